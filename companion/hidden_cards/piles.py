@@ -31,7 +31,8 @@ class Piles(Knowledge[F]):
         Return the wanted card, which is removed from the pile, or None if the pile contains none.
         If the companion deals, it whispers the other cards to the seat in the phrase `drawn-past`.
 
-        must: the reason why the pile must contain a wanted card, or None if it may contain none.
+        must: the reason why the pile must contain a wanted card, or None if there may be none in
+        it.
         """
         if self.deals or not pile:
             return self._draw_until(seat, pile, wanted)
@@ -81,8 +82,8 @@ class Piles(Knowledge[F]):
     def _draw_until(
         self, seat: Seat, pile: list[Hidden[F]], wanted: Sequence[F]
     ) -> Hidden[F] | None:
-        """Remove the first wanted card, counting from the top. This is fair, because the pile is
-        shuffled.
+        """Remove the first wanted card, counting from the top, and whisper the cards above it to
+        the seat. The pile is shuffled, so this is as good as a random choice.
         """
         faces: list[Any] = [self._face(card) for card in reversed(pile)]
         past = tuple(takewhile(lambda face: face not in wanted, faces))
@@ -92,15 +93,17 @@ class Piles(Knowledge[F]):
         return pile.pop(-1 - len(past)) if len(past) < len(pile) else None
 
 
-# Functions that are the same for every source
+# These functions work with every kind of card source.
 
 
 async def look_and_keep(
     table: Table, cards: Hands[F], ask: QuestionType, seat: Seat, among: list[Hidden[F]]
 ) -> Hidden[F]:
-    """Let the seat look at cards that belong to nobody, and secretly remove one from the list.
+    """Let the seat look at cards that belong to nobody, and secretly keep one. Return that card,
+    which is removed from the list.
 
-    With real cards, nobody is asked.
+    With real cards, the companion doesn't ask which card the seat kept: the last one in the list
+    stands for it.
     """
     if cards.deals:
         return await cards.keep_one(ask, seat, among)
@@ -130,10 +133,10 @@ async def remove_drawn(
 ) -> Hidden[F]:
     """Remove a card that somebody has drawn from a seat's hand, and return the card.
 
-    A seat that names its cards to the companion is asked which card is gone. If the companion
-    deals, it whispers to the seat which card it was.
+    If the companion deals, it whispers to the seat which card was drawn. With real cards, a seat
+    that names its cards to the companion is asked which card is gone.
 
-    phrase: receives the card as `item`.
+    phrase: id of the whispered phrase, which receives the card as `item`.
     """
     if not cards.deals:
         return await cards.keep_one(ask, seat, hand)
@@ -163,7 +166,7 @@ async def deal_open(
 
 @dataclass(frozen=True, slots=True)
 class CardPlace(Generic[F]):
-    """A place with cards from a deck, for moves by hand.
+    """A pile, row or hand of cards that `move_card` can move a card from or to.
 
     face_down: the place's hidden cards, the last one on top.
     face_up: the faces of the place's open cards, or None if its cards can't be face up.
@@ -180,10 +183,12 @@ class CardPlace(Generic[F]):
 async def move_card(
     cards: Hands[F], ask: QuestionType, face: F | None, start: CardPlace[F], end: CardPlace[F]
 ) -> F | None:
-    """Move a card by hand. Return its face, or None if the card stays hidden.
+    """Follow a move that the players made by hand. Return the card's face, or None if it stays
+    hidden.
 
     face: an open card's face, or None if the card is face down.
-    ask: asks which card of a hand is moved, or which face the moved card turns out to have.
+    ask: the question which card of a hand was moved, or which face the moved card turned out to
+    have.
     """
     card: Hidden[F] | None = None
     if face is not None:

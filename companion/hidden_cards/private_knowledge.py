@@ -22,15 +22,15 @@ class PrivateKnowledge(Generic[F]):
         self._told[card] = (seat, face)
 
     def by(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return a card's face if this seat has named the card or everyone has seen it, otherwise
-        None.
+        """Return a card's face if this seat has named the card or everyone has seen it. Otherwise,
+        return None.
         """
         teller, face = self._told.get(card, (None, None))
         return face if teller is seat else seen_on(card)
 
     def of(self, card: Hidden[F]) -> F | None:
-        """Return a card's face if any seat has named the card or everyone has seen it, otherwise
-        None.
+        """Return a card's face if any seat has named the card or everyone has seen it. Otherwise,
+        return None.
         """
         return self._told[card][1] if card in self._told else seen_on(card)
 
@@ -39,13 +39,15 @@ class PrivateKnowledge(Generic[F]):
         return [face for card in cards if (face := self.by(seat, card)) is not None]
 
     def given(self, card: Hidden[F], to: Seat) -> None:
-        """Forget what the previous holder said about a card that this seat has received."""
+        """Note that this seat has received a card, and forget it unless the seat itself has named
+        it.
+        """
         if card in self._told and self._told[card][0] is not to:
             del self._told[card]
 
     def keep_seen(self, seat: Seat, cards: Iterable[Hidden[F]]) -> None:
-        """Record the faces that everyone has seen on these cards as if the seat that holds the
-        cards had named them.
+        """If everyone has seen any of these cards, record their faces as if the seat that holds the
+        cards had named them. The seat can still tell its cards apart when nobody else can.
         """
         for card in cards:
             if (face := seen_on(card)) is not None:

@@ -19,8 +19,8 @@ Card = Hidden[Any]
 
 
 class Deal(NamedTuple):
-    """The numbers that a belief uses to identify this deck's cards and faces. A card's number is
-    its place.
+    """The numbers by which a `Belief` identifies one deck's cards and faces. A card's number is its
+    place in the shuffled deck.
     """
 
     places: dict[Card, int]
@@ -28,12 +28,12 @@ class Deal(NamedTuple):
     faces: tuple[Face, ...]
 
     def bits(self, faces: Iterable[Face]) -> int:
-        """Return a set of faces as bits, in the form that a belief uses."""
+        """Return a set of faces as an integer with one bit for each face, as a `Belief` expects."""
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# `number` is the number of the public answer that made the statement, counted from 1
-# (`Table.answered`).
+# In the following classes, `number` is the number of the public answer that made the statement,
+# counted from 1 (`Table.answered`).
 
 
 class Turned(NamedTuple):
@@ -71,7 +71,9 @@ class Shown(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards changed places, and are now in one of these orders. No seat made this statement."""
+    """Some cards changed places without anyone seeing how, and are now in one of these orders. This
+    follows from a move, so no seat made the statement.
+    """
 
     cards: tuple[Card, ...]
     orders: tuple[Order, ...]
@@ -82,7 +84,7 @@ class Moved(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """A seat said that its card isn't this one."""
+    """A seat said that its card doesn't have this face."""
 
     number: int
     card: Card
@@ -110,7 +112,7 @@ class Lower(NamedTuple):
 
 
 class Same(NamedTuple):
-    """Two seats compared their cards, and neither was lower."""
+    """Two seats compared their cards, and neither card was lower."""
 
     number: int
     card: Card
@@ -124,7 +126,13 @@ class Same(NamedTuple):
 
 
 class Allowed(NamedTuple):
-    """A seat was allowed to play a card, so the card that it kept has none of these faces."""
+    """A seat was allowed to play a card, so the card that it kept has none of the faces that would
+    have forbidden the play.
+
+    card: the card that the seat kept.
+    faces: the faces that this card can't have.
+    face: the face of the card that was played.
+    """
 
     number: int
     card: Card
@@ -137,9 +145,9 @@ class Allowed(NamedTuple):
         belief.within(deal.places[self.card], ~deal.bits(self.faces))
 
 
-#: Statements whose truth only the players know.
+#: Statements that only the players can vouch for, because nobody else saw the cards.
 Doubtful = Denied | Lower | Same | Allowed
-#: Statements that come from one numbered answer, and that can be named in a sentence.
+#: Statements that come from one numbered answer, so that the companion can quote them.
 Numbered = Turned | Shown | Doubtful
 Statement = Numbered | Moved
 
@@ -172,7 +180,7 @@ class PublicKnowledge:
 
     @property
     def deal(self) -> Deal:
-        """The numbers that a belief uses for this deck's cards and faces."""
+        """The numbers by which a `Belief` identifies this deck's cards and faces."""
         if self._deal is None:
             faces = tuple(sorted(dict.fromkeys(self._deck)))
             places = {card: place for place, card in enumerate(self._cards)}
@@ -180,10 +188,11 @@ class PublicKnowledge:
             self._deal = Deal(places, numbers, faces)
         return self._deal
 
-    # The methods below record notes. Simulations deal games by the million and seldom ask what a
-    # card can be, so a note becomes a statement only when somebody asks. `_noted` is one long list,
-    # with each note's length, the method that creates the statement, and that method's arguments. A
-    # tuple per note would double the work of Python's garbage collector.
+    # The methods below only record notes. Simulations deal games by the million and seldom ask what
+    # a card can be, so a note becomes a statement only when somebody asks. `_noted` is one flat
+    # list. For each note, it contains the note's length, the method that creates the statement, and
+    # that method's arguments. With a tuple for each note, Python's garbage collector would have
+    # twice as much work.
 
     def turned(self, seat: Seat | None, card: Card, face: Face) -> None:
         """Record that a card is face up. seat: the card's owner, or None if nobody owns it."""
@@ -195,8 +204,8 @@ class PublicKnowledge:
         """Record that one card in a hand was played. Only the player knows which of the cards it
         was.
 
-        refuse: returns the cards that a given hand may not play, or is None if the table allowed a
-        refused card.
+        refuse: returns the cards that a given hand may not play. None: the table allowed the play
+        although the rules forbid it.
         """
         number, make = self._table.answered, PublicKnowledge._played
         if len(kept) == 1:
@@ -205,7 +214,9 @@ class PublicKnowledge:
             self._noted += (7 + len(kept), make, number, seat, face, refuse, *kept, played)
 
     def one_taken(self, taken: Card, rest: Sequence[Card]) -> None:
-        """Record that one of these cards was removed unseen. The other cards stay in order."""
+        """Record that a card was removed without anyone seeing which one. From now on, `taken`
+        stands for that card, and `rest` for the other cards, which stay in order.
+        """
         self._noted += (3 + len(rest), PublicKnowledge._one_taken, *rest, taken)
 
     def mixed(self, cards: Sequence[Card]) -> None:
@@ -215,14 +226,18 @@ class PublicKnowledge:
             self._noted += (3, PublicKnowledge._said, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
-        """Record whether the seat's card has this face. If it has, the card will be shown."""
+        """Record a seat's answer to the question whether its card has this face. If the answer is
+        yes, record the card as face up, because the seat has to show it.
+        """
         if yes:
             self.turned(seat, card, face)
         else:
             self._noted += (6, PublicKnowledge._denied, self._table.answered, card, face, seat)
 
     def compared(self, one: Seat, two: Seat, cards: tuple[Card, Card], loser: Seat | None) -> None:
-        """Record which seat had the lower card. loser: that seat, or None for a tie."""
+        """Record a comparison of two seats' cards. loser: the seat with the lower card, or None for
+        a tie.
+        """
         number, (mine, theirs) = self._table.answered, cards
         said: Statement
         if loser is None:
@@ -239,7 +254,8 @@ class PublicKnowledge:
         seat: the seat that holds the cards, or None if nobody does.
         """
         if not self.has(cards):
-            return  # These cards were shuffled separately, so nothing follows for the others.
+            # They weren't all shuffled into this deck, so nothing follows for the other cards.
+            return
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, PublicKnowledge._said, said)
 
@@ -248,12 +264,17 @@ class PublicKnowledge:
         self._cards = ()
 
     def has(self, cards: Iterable[Card]) -> bool:
-        """Whether everybody can still follow where each of these cards goes."""
-        _ = self.statements  # Creating statements may show that nobody can follow a card any more.
+        """Whether all of these cards are from this deck, and everybody can still follow where they
+        go.
+        """
+        # Creating statements may show that nobody can follow the cards any more.
+        _ = self.statements
         return set(cards) <= set(self._cards)
 
     def distrust(self, seat: Seat) -> None:
-        """Drop every doubtful statement from a seat that has said or done something false."""
+        """Drop all doubtful statements that this seat made or took part in, because it has said or
+        done something false.
+        """
         self._begin_again(
             [
                 one
@@ -298,12 +319,14 @@ class PublicKnowledge:
         self._said(Denied(number, card, face, seat))
 
     def _one_taken(self, *cards: Card) -> None:
-        """Create the statement that the last of these cards was taken."""
+        """Create the statement for `one_taken`. The last of these cards is the one that was
+        removed.
+        """
         self._said(Moved(cards, _orders_of_one_taken(len(cards))))
 
     def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
-        """Create the statements that follow from playing the last of these cards: that it was
-        played, and whatever that proves.
+        """Create the statements that follow from a play. The last of these cards was played, and
+        the player kept the others.
         """
         if len(cards) > 1:
             self._one_taken(*cards)
@@ -328,8 +351,8 @@ class PublicKnowledge:
         return belief
 
     def impossible(self) -> list[Statement]:
-        """Return the statements up to the first one that leaves nothing possible, or no statements
-        if something is still possible.
+        """Return all statements up to the first one that contradicts those before it, or an empty
+        list if there is no contradiction.
         """
         self.belief()
         return self._statements[: self._emptied]
@@ -356,7 +379,9 @@ class PublicKnowledge:
         return tuple([face for number, face in enumerate(self.deal.faces) if faces >> number & 1])
 
     def _beginning(self) -> Belief:
-        """Return the belief before the first statement."""
+        """Return the belief before the first statement, when every order of the deck is still
+        possible.
+        """
         if self._base is None:
             copies = dict.fromkeys(self.deal.faces, 0)
             for face in self._deck:
@@ -365,7 +390,9 @@ class PublicKnowledge:
         return self._base.copy()
 
     def _forbidding(self, refuse: Any, face: Face) -> tuple[Face, ...]:
-        """Return the faces that forbid playing this face while they are in the same hand."""
+        """Return the faces that make it illegal to play this face as long as they are in the same
+        hand.
+        """
         found = self._refusals.get((refuse, face))
         if found is None:
             hands = {other: tuple(sorted({face, other})) for other in self.deal.faces}
@@ -379,7 +406,7 @@ class PublicKnowledge:
 
 @cache
 def _orders_of_one_taken(count: int) -> tuple[Order, ...]:
-    """Return the orders in which one card has been moved to the end."""
+    """Return each order that results from moving one of `count` cards to the end."""
     return tuple(
         (*(place for place in range(count) if place != taken), taken) for taken in range(count)
     )

@@ -1,4 +1,4 @@
-"""The source that a game's rules get a deck's hidden cards from."""
+"""The interface through which a game's rules deal, draw, show and move hidden cards."""
 
 from companion.hidden_cards.comparing import Comparing
 from companion.hidden_cards.hands import Hands
@@ -7,7 +7,7 @@ from companion.hidden_cards.piles import Piles
 
 
 class CardSource(Hands[F], Comparing[F], Piles[F]):
-    """Everything that rules can do with one deck's cards, no matter who knows the cards.
+    """Everything that rules can do with one deck's cards. Subclasses differ in who knows the cards.
 
-    This class itself is for players who keep their cards and tell the companion nothing privately.
+    Use this class itself for real cards if the players tell the companion nothing privately.
     """

@@ -1,5 +1,5 @@
-"""The source for real cards when some players privately tell the companion which cards
-they have.
+"""The card source for real cards when some players privately tell the companion which cards they
+have.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -18,9 +18,11 @@ from companion.referee.table_event import Changed
 
 
 class Witness(CardSource[F]):
-    """Learns cards from the seats that hold them, and checks those seats' plays and answers.
+    """A card source for real cards that some seats name to the companion in private. The companion
+    can therefore check what these seats play and answer.
 
-    seats: the seats that name their cards. All other seats are asked as if no seat named its cards.
+    seats: the seats that name their cards. The companion asks all other seats the same questions as
+    if it knew nobody's cards.
     """
 
     def __init__(
@@ -40,8 +42,8 @@ class Witness(CardSource[F]):
         self._ask_given = QuestionType("ask-told", truth_rule, *kinds)
         self._ask_dealt = QuestionType("ask-dealt", truth_rule, *kinds)
         self._ask_held = QuestionType("ask-held", truth_rule, *kinds)
-        # The open question depends on the cards that these seats have named. The second value says
-        # whether one of them has named its cards again since the question was asked.
+        # The seats that named the cards on which the open question depends, and whether any of
+        # these seats has named its cards again since the question was asked.
         self._depends_on: tuple[Seat, ...] = ()
         self._is_stale = False
 
@@ -88,7 +90,7 @@ class Witness(CardSource[F]):
     async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
         """Ask a seat for all its cards again.
 
-        Return whether the open question depends on the seat's earlier answers.
+        Return whether the open question depends on the cards that the seat had named before.
         """
         is_stale = seat in self._depends_on
         self.private.forget(hand)
@@ -97,8 +99,9 @@ class Witness(CardSource[F]):
         return is_stale
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Record that everyone saw this face on one of these cards, so that the seat that holds
-        them isn't asked.
+        """Record that everyone saw this face on one of these cards. If that can only be the one
+        card that the seat hasn't named yet, count it as named, so that the companion doesn't ask
+        for it.
         """
         super().note_seen(seat, cards, face)
         untold = [card for card in cards if self.private.of(card) is None]
@@ -156,7 +159,8 @@ class Witness(CardSource[F]):
         question: Callable[[], Awaitable[A]],
         answered: Callable[[], A | None] = lambda: None,
     ) -> A:
-        """Ask a question, and ask again if one of these seats names its cards again (`retell`).
+        """Ask a question, and ask again if one of these seats names its cards again (`retell`),
+        because the cards may allow other answers.
 
         answered: called before asking again. It returns an answer to use instead, or None to ask
         again.

@@ -1,1 +1,1 @@
-"""Hosts run sessions. They write the outcome of each input, then deliver it."""
+"""Hosts run a table's session: they save the outcome of each input, then deliver it."""

@@ -1,4 +1,4 @@
-"""Reports from devices and signals, before and during a game."""
+"""Reports from devices and operating-system signals, before and during a game."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -23,13 +23,17 @@ class DeviceTarget(Protocol):
     """Receives, in the main loop, reports from devices and signals."""
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        """Handle all readings of a line from a display, or a touched choice."""
+        """Handle a line typed on a display, or a choice touched there.
+
+        readings: what the typed line may say, likeliest first.
+        question: number of the question that the touched choice answers, or None for a typed line.
+        """
 
     def route(self, input_: Input) -> None:
         """Handle an input from a phone."""
 
     def touched(self, seat: Seat | None, text: str, place: int, on_board: str | None) -> None:
-        """Handle a touch that answers nothing. For the parameters, see `Room.touch`."""
+        """Handle a touch on text that isn't a choice. For the parameters, see `Room.touch`."""
 
     def skipped(self, seat: Seat | None) -> None:
         """Handle Enter on an empty line of a display."""
@@ -41,7 +45,7 @@ class DeviceTarget(Protocol):
         """Tell everyone about a faulty device."""
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Act on the news that a seat has got its first phone, or lost its last one."""
+        """Handle the connection of a seat's first phone, or the loss of its last one."""
 
     def interrupt(self) -> None:
         """Handle Ctrl-C."""
@@ -51,7 +55,7 @@ class DeviceTarget(Protocol):
 
 
 class BeforeGame:
-    """Handles reports before the game.
+    """Handles reports that arrive before the game begins.
 
     troubles: messages to report when the game begins.
     """
@@ -92,7 +96,7 @@ class BeforeGame:
         """Do nothing, because the code that waits for phones notices the change by itself."""
 
     def interrupt(self) -> None:
-        """Stop, because nothing can be lost yet."""
+        """Stop without asking, because nothing can be lost yet."""
         self._early.stop()
 
     def quit(self) -> None:
@@ -131,19 +135,21 @@ class DeviceReports:
         self._post(lambda: self.target.trouble(text))
 
     def route(self, input_: Input) -> None:
-        """In the main loop, report an input from a phone."""
+        """Report an input from a phone. Call this in the main loop."""
         self.target.route(input_)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Report in the main loop that a seat has got its first phone, or lost its last one."""
+        """Report the connection of a seat's first phone, or the loss of its last one. Call this in
+        the main loop.
+        """
         self.target.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
-        """Report Ctrl-C, in the main loop."""
+        """Report Ctrl-C. Call this in the main loop."""
         self.target.interrupt()
 
     def quit(self) -> None:
-        """Report Ctrl-\\, in the main loop."""
+        """Report Ctrl-\\. Call this in the main loop."""
         self.target.quit()
 
     def scanned(self, seat: Seat | None, text: str) -> None:
@@ -151,16 +157,18 @@ class DeviceReports:
         self._post(lambda: self.target.scanned(seat, text))
 
     def _key(self, seat: Seat | None) -> None:
-        self._lines.hush(seat)  # Do this at once, on the display's own thread.
+        # Fall silent at once, on the display's own thread, instead of waiting for the main loop.
+        self._lines.hush(seat)
         self.note_activity()
 
 
 def open_microphone(
     post: Callable[[Callable[[], None]], None], outputs: Outputs, devices: Devices
 ) -> tuple[MicrophoneChimes | None, Spoken | None]:
-    """Make spoken commands possible, if their packages are installed.
+    """Create what spoken commands need, or return None for both parts if their packages aren't
+    installed.
 
-    No microphone is opened yet.
+    The microphone itself stays closed until somebody wants to speak.
     """
     if missing_packages():
         return None, None

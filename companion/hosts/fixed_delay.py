@@ -5,12 +5,13 @@ import math
 import time
 from collections.abc import Awaitable, Callable
 
-#: The outcome of a secret input is delivered this long after the input arrives, in seconds, or at
-#: the next multiple of this delay. This is long enough for any work that may depend on the answer,
-#: above all a write to a slow disk, and short enough to feel immediate.
+#: The outcome of a secret input is delivered this long after the input arrives, in seconds. If that
+#: is too soon, it is delivered at the next multiple of this delay. The delay is long enough for any
+#: work that may depend on the answer, above all a write to a slow disk, and short enough to feel
+#: immediate.
 REPLY_SLOT_S = 0.1
-#: How much of a delay blocks the event loop, in seconds. The loop's own timer has a precision of
-#: only a millisecond.
+#: The last part of each delay blocks the event loop for this long, in seconds. This makes the delay
+#: exact, because the loop's own timer has a precision of only a millisecond.
 BLOCKING_S = 0.003
 
 
@@ -22,21 +23,25 @@ def now() -> float:
 async def until(moment: float, sleep: Callable[[float], None] = time.sleep) -> None:
     """Wait until a time on `now`'s clock, to within 0.1 ms.
 
-    sleep: a function that blocks the whole loop.
+    sleep: waits for the last few milliseconds, and blocks the whole event loop meanwhile.
     """
     await asyncio.sleep(moment - BLOCKING_S - now())
     sleep(max(moment - now(), 0.0))
 
 
 def next_slot(arrived: float, now: float) -> float:
-    """Return when an input's outcome may be delivered. arrived: when the input arrived."""
+    """Return the first moment from `now` on at which an input's outcome may be delivered, in
+    seconds.
+
+    arrived: when the input arrived.
+    """
     return arrived + REPLY_SLOT_S * max(math.ceil((now - arrived) / REPLY_SLOT_S), 1)
 
 
 class FixedDelay:
-    """A clock, and a way to wait for the next slot.
+    """Delays the outcomes of secret inputs, by a clock that tests can replace.
 
-    now, until: like the functions in this module.
+    now, until: replacements for the functions in this module.
     """
 
     def __init__(
@@ -48,5 +53,5 @@ class FixedDelay:
         self._until = until
 
     async def wait(self, arrived: float) -> None:
-        """Wait for an input's slot. arrived: when the input arrived."""
+        """Wait until an input's outcome may be delivered. arrived: when the input arrived."""
         await self._until(next_slot(arrived, self.now()))

@@ -1,4 +1,6 @@
-"""Plays at a remote table, using one player's devices."""
+"""Lets a player at another place join a remote table, with the devices on this player's own
+computer.
+"""
 
 import math
 import secrets
@@ -39,7 +41,10 @@ UNREADABLE_INTERVAL_S = 10.0
 
 
 class Guest:
-    """A player's own companion. room: all of this player's devices, including the loudspeaker."""
+    """The companion on the computer of one player, who plays at a remote table.
+
+    room: all of this player's devices, including the loudspeaker.
+    """
 
     def __init__(
         self,
@@ -100,7 +105,8 @@ class Guest:
             if asks:
                 display.expect()
             else:
-                display.read()  # The player at the display has answered.
+                # The player has answered, so the display can leave the message that is on it.
+                display.read()
         input_ = replace(input_, id=secrets.token_hex(8))
         if input_.seat is None:
             self._typed.add(input_.id)
@@ -144,9 +150,9 @@ class Guest:
         self._outputs.finish(0.0 if self._reader.is_gone else LAST_WORDS_S)
 
     def _hear(self, events: Sequence[SeatEvent]) -> None:
-        """Give the room everything in an event from the table.
+        """Pass events from the table on to the room.
 
-        Leave out unreadable parts, and report them to the player.
+        Leave out events that this companion can't read, and tell the player about them.
         """
         room, lines = self.room, self._lines
         readable = [event for event in events if self._can_read(event)]
@@ -160,8 +166,8 @@ class Guest:
             outcome = replace(outcome, question=replace(outcome.question, choose=choose))
         handed = (one for one in events if isinstance(one, Handed) and one.id in self._typed)
         if (back := outcome.hand_back) is not None and any(not one.rest for one in handed):
-            # The table knows only whose line it was. What the player typed may be a secret, unless
-            # it is a command without arguments.
+            # For the table, every line comes from this player's own line. If the command was typed
+            # on the shared keyboard, reply there, unless it has arguments, which may be secret.
             outcome = replace(outcome, hand_back=replace(back, seat=None))
         self._page = page_with(self._page, events, self.seat, self._seats)
         with lines.laying_out(self._page_of):
@@ -174,7 +180,9 @@ class Guest:
         return self._page if seat is self.seat else replace(self._page, hand=())
 
     def _can_read(self, event: SeatEvent) -> bool:
-        """Return whether everything that an event refers to exists here."""
+        """Return whether this companion knows everything that an event refers to, such as commands
+        and seats.
+        """
         catalogue, question = self.room.catalogue, self._lines.question
         try:
             unpack([event], self.seat, self._seats, catalogue, question)
@@ -184,7 +192,7 @@ class Guest:
         return True
 
     def _failed(self, error: CompanionError) -> None:
-        """Report an error. Unreadable events are reported only at intervals."""
+        """Report an error to the player. Unreadable events are reported only at intervals."""
         if error.phrase == "join-unreadable":
             if self._queue.now() < self._silent_until:
                 return
@@ -192,8 +200,8 @@ class Guest:
         self.room.notice(error.phrase, **error.facts)
 
     def _choices_in(self, outcome: Outcome) -> Choose[Any] | None:
-        """Return the open question with the choices that the table sent, so that players can speak
-        them.
+        """Return the open question with the choices that the table sent, so that the player can say
+        one of them into the microphone. Return None if the table sent none.
         """
         question = outcome.question
         for delivery in reversed(outcome.deliveries):
@@ -213,7 +221,7 @@ class Guest:
         self.room.notice(phrases[is_reached])
 
     def _welcome(self) -> None:
-        """Say which table this is, and report any trouble with the devices."""
+        """Announce which table this is, and report any trouble with the devices."""
         narrator, lines = self._words.narrator, self._lines
         phrases = narrator.phrases
         texts = [
@@ -233,7 +241,7 @@ class Guest:
             lines.announce(text)
 
     def _save(self, line: Line, _rest: str) -> None:
-        """Say that everything is saved, as it always is at a remote table."""
+        """Reply that everything is saved, as it always is at a remote table."""
         self.room.reply(line, "far-saved")
 
     def _leave(self, line: Line, _rest: str) -> None:

@@ -21,7 +21,7 @@ class Record(Protocol):
     """The place where a game is stored."""
 
     def write(self, outcome: Outcome, pages: Sequence[PageEvent], input_id: str) -> None:
-        """Write everything that an outcome adds to the record, or nothing. All of it is on disk
+        """Write everything that an outcome adds to the record, or nothing at all. It is on disk
         when this method returns.
 
         pages: the outcome's events for phones, stored so that phones get these events even if the
@@ -69,19 +69,21 @@ class Host:
         room.appraise_with(self)
 
     def trial(self, tokens: list[Token]) -> TrialOutcome:
-        """Try an answer on a copy of the game."""
+        """Try an answer on a copy of the game, and return the result."""
         return self.session.play.trial(tokens)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means, without changing anything."""
+        """Return what a line in everyday words means, or None if that is unclear. The game doesn't
+        change.
+        """
         return self.session.everyday_meaning(text)
 
     def submit(self, input_: Input) -> None:
-        """Queue an input for `work`."""
+        """Queue an input, which `work` will handle."""
         self._put(lambda: self.session.handle(input_), input_.id)
 
     def perform(self, act: Callable[[Session], Outcome]) -> None:
-        """Queue an action that isn't an input.
+        """Queue an action that isn't an input, which `work` will carry out.
 
         act: carries out the action, and returns the outcome.
         """
@@ -97,7 +99,7 @@ class Host:
             self._put(lambda: self.session.tick(self._delay.now(), quiet_s))
 
     async def work(self) -> None:
-        """Process the whole queue, in order."""
+        """Handle everything in the queue, in order."""
         while self._queue:
             act, arrived, input_id = self._queue.popleft()
             if input_id and self._record.has_taken(input_id):
@@ -110,8 +112,8 @@ class Host:
         self._queue.append((act, self._delay.now(), input_id))
 
     async def _deliver(self, outcome: Outcome, arrived: float, input_id: str) -> None:
-        """Write an outcome to the record, wait for its moment if it is private, and give it to the
-        room.
+        """Write an outcome to the record, then give it to the room. Delay a private outcome, so
+        that its timing reveals nothing.
         """
         lines = self.room.lines
         outcome = self.room.complete(outcome)
@@ -121,7 +123,8 @@ class Host:
             lines.unstage()
             lost, self.session = self.session, self._reopen()
             loss = self.session.report_loss(error, lines.question, lost)
-            outcome = replace(loss, is_private=outcome.is_private)  # Don't deliver this any sooner.
+            # Delay the error as long as the outcome that it replaces.
+            outcome = replace(loss, is_private=outcome.is_private)
         if outcome.is_private:
             await self._delay.wait(arrived)
         with lines.laying_out(self.session.page):

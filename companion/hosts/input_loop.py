@@ -15,15 +15,17 @@ from companion.narration.text import Label, PublicText
 from companion.referee.seat import Seat
 from companion.session.input import Input, Source
 
-#: Keys that hide every player's own line. The first of them may open the microphone instead.
+#: Keys that hide every player's own line, unless the user has chosen the key to open the
+#: microphone.
 CURTAIN_KEYS = ("f4", "f5")
 
 
 @dataclass(frozen=True)
 class Keyboard:
-    """The keyboard, the screen and anything else that reports to the loop.
+    """What an `InputLoop` reads from and writes to at the keyboard.
 
     screen: holds lines back while somebody is typing.
+    queue: reports from devices, as functions to call.
     microphone: the microphone, or None if spoken commands aren't installed.
     talk_key: the key that opens the microphone.
     """
@@ -39,12 +41,13 @@ class Keyboard:
 class Hooks:
     """The parts of the loop that depend on the kind of room.
 
-    work: processes everything that inputs have queued.
+    work: handles everything that inputs have queued.
     is_done: returns whether to stop.
     idle: called before each wait for an input.
     interrupt: handles Ctrl-C.
-    quit: handles the end of input.
+    quit: handles the end of the keyboard's input.
     note_activity: called for each input.
+    phone_changed: handles the connection of a seat's first phone, or the loss of its last one.
     """
 
     work: Callable[[], Awaitable[None]]
@@ -57,7 +60,7 @@ class Hooks:
 
 
 class InputLoop:
-    """Receives reports from devices, and routes them to its room."""
+    """Waits for typed lines and for reports from devices, and passes them on to the room."""
 
     def __init__(self, room: Room, keyboard: Keyboard, hooks: Hooks) -> None:
         self._room = room
@@ -74,7 +77,7 @@ class InputLoop:
             keyboard.microphone.belong_to(room)
 
     async def run(self) -> None:
-        """Handle inputs until `is_done`."""
+        """Handle inputs until `Hooks.is_done` says to stop."""
         hooks, reader = self._hooks, self._keyboard.reader
         while not hooks.is_done():
             hooks.idle()
@@ -96,7 +99,7 @@ class InputLoop:
     # Reports from devices and signals
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        """Route a line from a display, or a touched choice."""
+        """Route a line typed on a display, or a choice touched there."""
         source = Source.TYPED if question is None else Source.TOUCHED
         self._room.route(Input(readings, seat, question=question, source=source))
 
@@ -122,7 +125,7 @@ class InputLoop:
         self._room.lines.announce(text)
 
     def phone_changed(self, seat: Seat, is_here: bool) -> None:
-        """Act on the news that a seat has got its first phone, or lost its last one."""
+        """Handle the connection of a seat's first phone, or the loss of its last one."""
         self._hooks.phone_changed(seat, is_here)
 
     def interrupt(self) -> None:
@@ -134,7 +137,7 @@ class InputLoop:
         self._hooks.quit()
 
     def _press(self, key: str) -> None:
-        """Open the microphone, or hide every player's own line."""
+        """Handle a function key: open the microphone, or hide every player's own line."""
         microphone = self._keyboard.microphone
         if key == self._keyboard.talk_key and microphone is not None:
             microphone.tap()
@@ -142,11 +145,13 @@ class InputLoop:
             self._room.command("curtain")
 
     def _is_secret(self) -> bool:
-        """Whether typing must be hidden now."""
+        """Whether to keep typing off the screen, because somebody here has to answer a secret
+        question.
+        """
         return self._room.lines.question.secret in self._room.people
 
     async def _next_line(self) -> str | None:
-        """Return the next typed line. Meanwhile, handle reports from devices."""
+        """Return the next typed line, or None to stop. Meanwhile, handle reports from devices."""
         reader, screen, queue = self._keyboard.reader, self._keyboard.screen, self._keyboard.queue
         typed = asyncio.ensure_future(reader.line(self._is_secret))
         was_secret = self._is_secret()
@@ -184,7 +189,9 @@ class InputLoop:
             screen.flush()
 
     async def _do(self, act: Callable[[], None]) -> None:
-        """Process what was typed or reported, and deliver the results."""
+        """Call a function that routes what was typed or reported, then handle it and deliver the
+        results.
+        """
         act()
         await self._hooks.work()
         if self._keyboard.microphone is not None:

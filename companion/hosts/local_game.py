@@ -28,18 +28,18 @@ from companion.referee.seat import Seat
 from companion.session.outcome import Outcome
 from companion.session.session import Session
 
-#: Interval between checks of how long it has been quiet, in seconds.
+#: How often to check whether a player is taking a long time, in seconds.
 TICK_S = 1.0
 
-#: The environment variable with the command that started the program, if that isn't the program's
-#: own command, as with make.
+#: The environment variable with the command that started the program. It is set only if that isn't
+#: the program's own command, e.g. by `make play`.
 STARTED_BY = "COMPANION_STARTED_BY"
 
 
 class StoredRecord:
     """A game in the records file: a `Record`.
 
-    phones: stores events for phones that belong to no outcome.
+    phones: stores phones' events that come with no answer to the game.
     """
 
     def __init__(self, store: Store, game: int, phones: PhoneRecords | None = None) -> None:
@@ -75,7 +75,7 @@ class StoredRecord:
         self._replied.append(input_id)
 
     def has_taken(self, input_id: str) -> bool:
-        """Return whether an input was accepted.
+        """Return whether an input has already been accepted, so that it isn't handled twice.
 
         Inputs without answers are remembered only until the program ends.
         """
@@ -171,7 +171,7 @@ class LocalGame:
     # The host's own commands
 
     def _save(self, line: Line, _rest: str) -> None:
-        """Say that everything is saved, as it always is."""
+        """Reply that everything is saved, as it always is."""
         self._room.reply(line, "saved", id=str(self._id))
 
     def _quit(self, line: Line, _rest: str) -> None:
@@ -184,7 +184,8 @@ class LocalGame:
             self.plays_again = False
             return
         people = set(play.run.state.here) - set(play.practice.strengths)
-        if line.seat is not None and len(people) > 1:  # The other players continue.
+        # One player must not end the game for everyone without being heard.
+        if line.seat is not None and len(people) > 1:
             self._room.reply(line, "quit-at-keyboard")
             return
         starter = os.environ.get(STARTED_BY)
@@ -238,8 +239,8 @@ class LocalGame:
         )
 
     def _propose_again(self, seat: Seat) -> None:
-        """Ask the other players to agree to another game, because nobody else hears what is said on
-        one player's own line.
+        """Ask the other players whether they agree to another game. One player has proposed it on a
+        line of their own, where nobody else could hear it.
         """
 
         def act() -> None:
@@ -261,8 +262,8 @@ class LocalGame:
     def _tick(self) -> None:
         """Have the host remind a player who is taking a long time, unless something is going on.
 
-        The slowest listener sets the pace: the silence begins when nothing is being said or typed
-        any more.
+        A player's time starts only when nothing is being said or typed any more, so that nobody is
+        reminded while slow speech is still being read out.
         """
         table = self._table
         if table.reader.is_typing or not table.outputs.is_quiet:
@@ -315,7 +316,7 @@ async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: 
     """Replay a saved game.
 
     turn: the turn to start at, or "" for the beginning.
-    seat: the seat to replay from, or "" for the table.
+    seat: the seat from whose point of view to replay, or "" for the table's.
     """
     if not await table.prepare():
         return
@@ -391,7 +392,8 @@ def open_game(
 
 
 def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
-    """Return a message with the house rules, or none if there are no house rules.
+    """Return a list with one message that names the house rules, or an empty list if there are
+    none.
 
     phrase: the message's phrase id.
     """
@@ -412,7 +414,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
         if not game.plays_again or table.is_stopped:
             return
         starter = play.next_starter
-        table.lines.shared.go_on()  # Starting another game ends the pause.
+        table.lines.shared.go_on()  # A pause must not last into the next game.
         table.prepared = rematch(table.prepared)
         number = store.begin(table.prepared.header)
         run = Run(table.prepared.game, table.prepared.start)
@@ -425,9 +427,9 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
     """Replay a saved game as far as the record can be read and fits the rules. If part of it can't
-    be used, let the people decide what to do.
+    be used, ask the people whether to continue from there.
 
-    Return None if they leave the record as it is.
+    Return None if they would rather leave the record as it is.
     """
     lines, damaged_at = store.lines(number)
     prepared, is_misfit = table.prepared, False

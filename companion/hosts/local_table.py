@@ -38,17 +38,18 @@ from companion.session.scanning import Labels
 from companion.settings import KEYBOARD
 from companion.system import on_end
 
-#: How long a game's last words may delay the release of its devices, in seconds.
+#: At the end, how long to wait for the last messages to be spoken before the devices are closed, in
+#: seconds.
 LAST_WORDS_S = 10.0
-#: How long stopping may take once the terminal is closed, in seconds. By then, everything is on
-#: disk.
+#: Once the terminal has been closed, how long the program may take to stop, in seconds. After that
+#: it just exits, because everything is already on disk.
 HANG_UP_S = 1.0
-#: Phrase ids of reports that a different display is in the place of a player's own.
+#: Phrase ids of the messages that say that another display is connected in place of a player's own.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 
 class LocalTable:
-    """A table on this computer, with every device in the options.
+    """A table on this computer, with every device that the players chose in the options.
 
     prepared: the game that is being played at the table.
     """
@@ -123,8 +124,9 @@ class LocalTable:
     async def prepare(self, records: PhoneRecords | None = None) -> bool:
         """Test the earpieces and wait for phones. Return False if the people want to stop.
 
-        records: phones that were connected before, which may reconnect. Raises UsageError and
-        DeviceError.
+        records: phones that were connected before, which may reconnect.
+
+        Raises UsageError and DeviceError.
         """
         phones, lines, outputs = self.phones, self.lines, self.outputs
         is_back = records is not None and phones.restore(records)
@@ -151,7 +153,7 @@ class LocalTable:
 
     @property
     def letters(self) -> Mapping[str, str] | None:
-        """The user's own letters for commands."""
+        """The letters that the user has assigned to commands, or None if there are none."""
         return self._devices.settings.keys.get(KEYBOARD)
 
     @property
@@ -176,12 +178,14 @@ class LocalTable:
         self.lines.sole = None if has_line else first
 
     def remember_phones(self, records: PhoneRecords) -> None:
-        """Store what phones need to reconnect automatically, no matter how the program ends."""
+        """From now on, store what phones need to reconnect by themselves, even after a crash."""
         self.phone_records = records
         self.phones.remember(records)
 
     def close_phone_records(self, *, is_over: bool) -> None:
-        """Release the phones' records. is_over: whether nobody will return to this game."""
+        """Close the phones' records. is_over: whether to delete them, because nobody will return to
+        this game.
+        """
         if self.phone_records is not None:
             if is_over:
                 self.phone_records.forget()
@@ -199,7 +203,7 @@ class LocalTable:
             self.before.trouble(self.narrator.message(Label.NOTICE, "no-witness-line", who=seat))
 
     async def is_yes(self, question: PublicText, wanted: str) -> bool:
-        """Ask a yes-or-no question before a game.
+        """Ask a yes-or-no question before a game, and return whether the answer is yes.
 
         wanted: id of the phrase that says what counts as an answer.
         """
@@ -222,7 +226,7 @@ class LocalTable:
         return list(self.prepared.start.keepers.items())
 
     def _remember_people(self) -> None:
-        """Remember each person's devices, including phones, for the next game."""
+        """Save which devices each person uses, including phones, for the next game."""
         new = list[Seat]()
         for seat in self.prepared.people:
             has = self._devices.said_of(seat)
@@ -242,7 +246,11 @@ class LocalTable:
             self.before.troubles.append(kept)
 
     async def _wants_phones(self, awaited: Collection[Seat]) -> bool:
-        """If somebody has no line, ask the people at a terminal whether they want to use phones."""
+        """If somebody has no line of their own, ask the people at a terminal whether they want to
+        use phones.
+
+        awaited: players whose earpiece has yet to be tested.
+        """
         lost = self._without_lines(awaited)
         if not lost or not self.reader.interactive:
             return False
@@ -258,7 +266,14 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask until there is an answer. Reply to any line that is itself a question."""
+        """Ask a question until somebody answers it. If somebody asks something back, reply and ask
+        again.
+
+        Return None if the input has ended.
+
+        wanted: id of the phrase that says what counts as an answer.
+        read: reads a line.
+        """
         early = EarlyQuestions(self.narrator)
         while True:
             self.lines.announce(question)
@@ -273,7 +288,8 @@ class LocalTable:
         return line is not None and words.named(line) is YesNo.YES
 
     def _without_lines(self, awaited: Collection[Seat] = ()) -> list[Seat]:
-        """Return the players without a line. The companion can't deal to them.
+        """Return the players to whom the companion can't deal cards, because they have no line of
+        their own.
 
         awaited: players whose earpiece has yet to be tested.
         """

@@ -1,4 +1,4 @@
-"""Carries functions from other threads to the main loop, which calls them."""
+"""A queue through which other threads have functions called in the main loop."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,8 @@ class MainLoopQueue:
 
     def post(self, act: Callable[[], None]) -> None:
         """Queue a function. Thread-safe."""
-        with contextlib.suppress(RuntimeError):  # Once the game is over, nothing will call it.
+        # Once the game is over, the loop is closed and the function isn't needed.
+        with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._waiting.put_nowait, act)
 
     def now(self) -> float:

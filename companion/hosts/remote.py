@@ -1,4 +1,4 @@
-"""Connects a player's own companion to a remote table, where it acts like a page."""
+"""Connects a player's own companion to a remote table. The table treats it like a phone's page."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ from companion.referee.names import is_name, simple
 from companion.session.input import Input
 from companion.tables.messages import Entry
 
-#: Timeout for one request, in seconds. If the outcome takes longer, the player is told.
+#: Timeout for one request, in seconds. If an input's outcome takes longer, the player is told.
 REQUEST_S = 15.0
 #: How long a stream may be silent before it counts as lost, in seconds. A stream has a heartbeat
 #: every two seconds.
@@ -40,10 +40,10 @@ BLOCK_BYTES = 1024
 HTTPS, HTTP = 443, 80
 #: Maximum size of a table's reply, in bytes. The reply may contain an edition.
 MOST_BYTES = 4 * 1024 * 1024
-#: How much of an unknown game's id an error repeats, in characters.
+#: How many characters of an unknown game's id to quote in an error.
 LONGEST_TOLD = 35
-#: HTTP statuses that say nothing about an input, because they were sent by something that isn't the
-#: table or can't reach the table.
+#: HTTP statuses that say nothing about an input, because they come from a proxy or another server
+#: that can't reach the table. The input is sent again.
 NOT_NOW = {
     HTTPStatus.NOT_FOUND,
     HTTPStatus.REQUEST_TIMEOUT,
@@ -53,7 +53,7 @@ NOT_NOW = {
     HTTPStatus.GATEWAY_TIMEOUT,
     HTTPStatus.NETWORK_AUTHENTICATION_REQUIRED,
 }
-#: A token, as allowed in a cookie.
+#: A login token. Only these characters can be sent in a cookie.
 TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 
 #: Called with the seat's events in order. Each event is passed only once, and all events from one
@@ -62,12 +62,14 @@ Hear = Callable[[Sequence[SeatEvent]], None]
 #: Called whenever the table becomes reachable (True) or unreachable (False), or with None when the
 #: seat was logged out.
 Reached = Callable[[bool | None], None]
-#: Called with each error that an input causes.
+#: Called with each error in sending an input or in reading an event.
 Failed = Callable[[CompanionError], None]
 
 
 class Login(msgspec.Struct):
-    """A player's name at a table that they have entered, and the login token."""
+    """A player's name at a table where they have logged in, and the token with which they can
+    return.
+    """
 
     player: str
     token: str
@@ -77,7 +79,9 @@ class Login(msgspec.Struct):
 
 
 class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An input in the form in which it is sent: a `PageInput` without a page's choices."""
+    """An input in the form in which it is sent. The table reads it as a `PageInput` without the
+    page's choices.
+    """
 
     text: str
     id: InputId
@@ -86,18 +90,19 @@ class SentInput(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KnownCertificates:
-    """The certificate that each address presented the first time. Later, no other certificate is
-    accepted.
+    """Remembers the certificate that each address presented the first time, and accepts no other
+    certificate from that address later.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def context(self, host: str, port: int) -> tuple[ssl.SSLContext, str | None]:
-        """Return the TLS context for a connection, and the certificate's number.
+        """Return the TLS context for a connection, and the number by which two people can compare
+        the server's new certificate (see `number_of`).
 
-        The number is None if the certificate is already known on this computer, or if an authority
-        vouches for it. Raises DeviceError.
+        The number is None if there is nothing to compare, because the certificate is already known
+        on this computer or an authority vouches for it. Raises DeviceError.
         """
         usual = ssl.create_default_context()
         file = self._folder / f"{host.replace(':', '-')}-{port}.known.pem"
@@ -139,7 +144,7 @@ def _trusting(certificate: str) -> ssl.SSLContext:
 
 
 def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
-    """Return whether an authority vouches for a server's certificate."""
+    """Return whether a certificate authority vouches for a server's certificate."""
     try:
         with httpx.Client(verify=context, timeout=REQUEST_S, trust_env=False) as client:
             client.get(f"https://{host}:{port}/")
@@ -153,8 +158,8 @@ def _is_vouched_for(context: ssl.SSLContext, host: str, port: int) -> bool:
 class RemoteTable:
     """A remote table from the point of view of one player's room. It is a `TableLink`.
 
-    address: the address as given by the host.
-    trusted: returns the TLS context for a connection to that address.
+    address: the table's address, as the player typed it.
+    trusted: returns the TLS context for a connection to a host and port.
     transport: carries the requests, or None for a real network.
     """
 
@@ -188,18 +193,20 @@ class RemoteTable:
             trust_env=False,
             transport=transport,
         )
-        # The reply to a code may get lost. With the same token, the code works again.
+        # The token that we propose when logging in. If the reply to a code gets lost, the code
+        # still works for this token.
         self._proposed = secrets.token_urlsafe(32)
         self._token = ""
         self._last = ""
         self._unsent: asyncio.Queue[Input] = asyncio.Queue()
-        #: Ids of this companion's own inputs. It runs a command that was handed back only if the
-        #: command came from one of these inputs.
+        #: Ids of this companion's own inputs. If the table hands back a command, the companion runs
+        #: it only if it came from one of these inputs.
         self._ids: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def about(self) -> Entry | None:
-        """Return the table's description, or None if the table exists but we have not entered it.
+        """Return the table's description, or None if the table exists but we have yet to log in
+        there.
 
         Raises UsageError and DeviceError if the table can't be reached or doesn't exist, if
         something else answers, or if this companion can't play there.
@@ -224,7 +231,7 @@ class RemoteTable:
         return entry
 
     async def enter(self, player: str, code: str) -> Login:
-        """Enter with a code.
+        """Log in with a code.
 
         Raises UsageError if the code is wrong or the login is closed, and DeviceError if the table
         can't be reached or something else answers.
@@ -242,7 +249,9 @@ class RemoteTable:
         return Login(player, self._token)
 
     async def return_with(self, login: Login) -> bool:
-        """Enter with an earlier login. Return whether the login still works. Raises DeviceError."""
+        """Return to the table with an earlier login. Return False if the login no longer works.
+        Raises DeviceError.
+        """
         if not TOKEN.fullmatch(login.token):
             return False
         self._token = login.token
@@ -253,7 +262,7 @@ class RemoteTable:
         return True
 
     def _refuse_others(self, reply: "Reply", wanted: HTTPStatus) -> None:
-        """Raise DeviceError unless a reply has the status that a table's reply would have."""
+        """Raise DeviceError unless a reply has the status that the table itself would have sent."""
         if reply.status == HTTPStatus.NOT_FOUND:
             raise DeviceError("error-join-none", address=self.address)
         if reply.status == HTTPStatus.SERVICE_UNAVAILABLE:
@@ -265,18 +274,20 @@ class RemoteTable:
         return DeviceError("error-join-other", address=self.address)
 
     def submit(self, input_: Input) -> None:
-        """Keep sending an input, after all earlier ones, until the table has accepted it."""
+        """Queue an input. It is sent after all earlier ones, until the table has accepted it."""
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
-        """Receive events and send inputs from now on. All calls are made in this event loop."""
+        """Receive events and send inputs from now on. All three functions are called in this event
+        loop.
+        """
         self._tasks = [
             asyncio.create_task(self._listen(hear, reached, failed)),
             asyncio.create_task(self._send_all(failed)),
         ]
 
     async def leave(self) -> None:
-        """Stop receiving events."""
+        """Stop receiving and sending, and close the connection."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -332,10 +343,10 @@ class RemoteTable:
                 failed(error)
 
     async def send(self, input_: Input, failed: Failed = lambda _error: None) -> None:
-        """Keep sending an input until its outcome is known. The input's id makes sure that the
-        table accepts it only once.
+        """Keep sending an input until its outcome is known. The input has an id, by which the table
+        makes sure that it accepts the input only once.
 
-        failed: called once if the table does not reply within `REQUEST_S`.
+        failed: called once if the outcome isn't known after `REQUEST_S`.
 
         Raises UsageError if the seat was logged out or the table failed to handle the input, and
         DeviceError if something else answers.
@@ -367,8 +378,8 @@ class RemoteTable:
     async def _status_of(self, body: bytes) -> int:
         """Send an input once.
 
-        Return the response's status. If nothing answers, return the status of a gateway that can't
-        reach the table. Raises DeviceError if something else answers.
+        Return the response's status. If nothing answers, return the status that a proxy would send
+        if it couldn't reach the table. Raises DeviceError if something else answers.
         """
         try:
             return (await self._ask("POST", "say", content=body)).status
@@ -420,9 +431,9 @@ class RemoteTable:
 
 
 class Reply(NamedTuple):
-    """The response to a request.
+    """The table's response to a request.
 
-    token: the login token, or "".
+    token: the login token in its cookie, or "" if there is none.
     """
 
     status: int
@@ -452,7 +463,7 @@ async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
 
 
 class SavedLogins:
-    """Logins at tables that somebody has entered, so that nobody needs a code twice."""
+    """A file with logins at tables that somebody has entered, so that nobody needs a code twice."""
 
     def __init__(self, file: Path) -> None:
         self._file = file

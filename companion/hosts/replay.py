@@ -25,13 +25,16 @@ from companion.session.matching import TypedLine
 from companion.session.outcome import Delivery, Outcome
 from companion.session.session import Session
 
-#: The distance between prepared runs, in entries, unless there would be more than `MOST_RUNS`.
+#: `Parked` keeps a run ready every this many entries, or less often if there would be more than
+#: about `MOST_RUNS`.
 ENTRIES_APART = 50
 MOST_RUNS = 32
 
 
 class Parked:
-    """Runs of one game, each stopped at a different point, so that every jump is fast."""
+    """Copies of one game, each stopped at a different point, so that a jump to any point is
+    fast.
+    """
 
     def __init__(self, full: Run[Any]) -> None:
         apart = max(ENTRIES_APART, len(full.entries) // MOST_RUNS)
@@ -50,7 +53,7 @@ class Parked:
         return run
 
     def refill(self) -> None:
-        """Replace any runs that have been handed out."""
+        """Prepare new runs in place of those that `at` has returned."""
         for place, run in self._runs.items():
             if run is None:
                 entries = self._full.entries[:place]
@@ -58,7 +61,8 @@ class Parked:
 
 
 class ReplayHost:
-    """Runs a session over a record that nobody is writing to. `what if` plays on from any point.
+    """Takes people through a saved game without changing its record. With `what if`, they can play
+    on from any point.
 
     session: a table at the beginning of the game.
     full: the whole game.
@@ -85,8 +89,8 @@ class ReplayHost:
         self._pace_changed = asyncio.Event()
 
     def serve(self, room: Room) -> None:
-        """From now on, deliver messages to this room. Also handle the commands that have a
-        different meaning in a replay.
+        """From now on, deliver messages to this room, and handle the commands that have a different
+        meaning in a replay.
         """
         self._room = room
         room.goes_on_with_enter = True
@@ -120,8 +124,8 @@ class ReplayHost:
     def begin(self, words: str = "", seat: str = "") -> None:
         """Replay the first line.
 
-        words: as for `to`, or "" for the beginning.
-        seat: as for `from`, or "" for the table.
+        words: where to start, as typed after the command `to`, or "" for the beginning.
+        seat: the name of the seat from whose point of view to replay, or "" for the table's.
         """
         shared = self._room.lines.shared
         if seat:
@@ -159,11 +163,11 @@ class ReplayHost:
                 post(partial(self._room.command, "next"))
 
     def submit(self, input_: Input) -> None:
-        """Queue an input for `work`."""
+        """Queue an input, which `work` will handle."""
         self._inputs.append(input_)
 
     async def work(self) -> None:
-        """Process the whole queue, in order."""
+        """Handle everything in the queue, in order."""
         while self._inputs:
             self._take(self._inputs.popleft())
         self._parked.refill()
@@ -212,8 +216,8 @@ class ReplayHost:
         self._next_line(line, "")
 
     def _to(self, line: Line, rest: str) -> None:
-        """Go to a turn by number, or to the beginning or the end. The number counts all turns, or
-        those of one player.
+        """Go to a turn by number, or to the beginning or the end. If a player is named, count only
+        that player's turns.
         """
         room = self._room
         words = simple(rest).split()
@@ -257,7 +261,9 @@ class ReplayHost:
         self._room.reply(line, "replay-pace", count=self.pace_s)
 
     def _try(self, line: Line, rest: str) -> None:
-        """Play on from here without saving anything. Some games answer "what if" themselves."""
+        """Play on from here without saving anything. If the game itself has a `what-if` command,
+        pass the rest of the line to that command instead.
+        """
         if rest and "what-if" in self.session.commands:
             self._deliver(self.session.do("what-if", rest, line.seat))
         elif not self._is_over:
@@ -269,8 +275,8 @@ class ReplayHost:
             self._deliver(self.session.perform(lambda: question.tell_and_ask(play.go_on())))
 
     def _practise(self, line: Line) -> None:
-        """Restore the practice players. If a single seat plays on after "what if", they take all
-        other seats.
+        """Decide who plays after "what if". From the table's point of view, everybody plays at the
+        shared line. From one seat's point of view, practice players take all other seats.
         """
         room, mine = self._room, self._room.lines.sole
         if mine is None:
@@ -289,7 +295,9 @@ class ReplayHost:
         self.is_closed = True
 
     def _jump(self, place: int) -> None:
-        """Go to the point after this many entries, say where it is, and ask the question."""
+        """Go to the point after this many entries, report the state of the game there, and show the
+        question.
+        """
         self._place(place)
         run, context = self._run, self.session.context
 
@@ -301,15 +309,17 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Continue from this point in the record, and discard everything played after "what if"."""
+        """Continue from the point after this many entries, and discard everything played after
+        "what if".
+        """
         self._is_tried = False
         self._room.lines.is_open = False
         self.session.play.practice = self._practice
         self.session.play.run = self._parked.at(place)
 
     def _end(self, place: int) -> int:
-        """Return the end of the line that begins at this place, including the chance events after
-        it.
+        """Return where the line that begins at this place ends. Chance events after the line belong
+        to it.
         """
         end = place + 1
         while end < len(self._entries) and self._goes_on(end):
@@ -317,7 +327,7 @@ class ReplayHost:
         return end
 
     def _start(self, place: int) -> int:
-        """Return the beginning of the line that ends at this place."""
+        """Return where the line that ends at this place begins."""
         start = max(place - 1, 0)
         while start > 0 and self._goes_on(start):
             start -= 1
@@ -327,7 +337,7 @@ class ReplayHost:
         return self._entries[place].more or isinstance(self._full.asked[place], Luck)
 
     def _turns(self) -> list[tuple[int, Seat | None]]:
-        """Return each turn's beginning, and whose turn it is."""
+        """Return where each turn begins, as a number of entries, and whose turn it is."""
         run = self._full
         said = run.table.said
         counts = [len(said) - len(run.said_since(n)) for n in range(len(run.entries))]

@@ -10,8 +10,10 @@ from companion.session.outcome import Delivery
 
 
 class DisplayCommands:
-    """Each command acts on the displays of the line where the command was given, or of a player who
-    is named at the keyboard.
+    """Commands for braille displays.
+
+    Each command acts on the displays of the line where it was given. At the keyboard, it can name a
+    player whose displays it is meant for.
 
     can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """
@@ -23,7 +25,9 @@ class DisplayCommands:
             room.add({"display": self.accept})
 
     def pan(self, line: Line, rest: str) -> None:
-        """Pan like the panning keys."""
+        """Show the next part of the text or, with "left", the previous part, like the panning
+        keys.
+        """
         room = self._room
         direction, _, name = simple(rest).partition(" ")
         seat = line.seat or room.vocabulary.seat(name)
@@ -54,7 +58,7 @@ class DisplayCommands:
         has = "phones" if room.lines.pages else "displays"
         phrase = "curtain" if len(room.people) > 1 else "curtain-own"
         if room.lines.curtain():
-            # The hidden lines don't get this message, because it would show on them.
+            # On the hidden lines themselves, the message would be visible.
             room.lines.shared.show(room.narrator.message(Label.NOTICE, phrase, has=has))
         else:
             room.reply(line, "no-display-here")
@@ -62,8 +66,8 @@ class DisplayCommands:
     def accept(self, line: Line, rest: str) -> None:
         """Accept a different display on a player's port as that player's own.
 
-        This works only at the keyboard, where everyone hears the request, because it might
-        otherwise come from that very display.
+        This works only at the keyboard, where everyone hears the request. On any other line, it
+        might come from that very display.
         """
         room, seat = self._room, self._room.vocabulary.seat(rest)
         if line.seat is not None:
@@ -80,7 +84,9 @@ class DisplayCommands:
             room.reply(line, "display-accepted", who=seat, model=model)
 
     def _displays(self, line: Line, seat: Seat | None) -> list[Display]:
-        """Return the displays of a seat, or the shared ones. If there are none, say so."""
+        """Return the displays of a seat, or the shared ones for None. If there are none, reply
+        so.
+        """
         displays = [*self._room.lines.of(seat).displays]
         if not displays:
             self._room.reply(line, "no-display-here")
@@ -88,7 +94,11 @@ class DisplayCommands:
 
 
 def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return what a display's keys do: each action's chords, and what the action does."""
+    """Describe a display's keys. Return a pair for each action: its chords, and what the action
+    does.
+
+    gestures: pairs of a chord and the name of its action.
+    """
     by_action: dict[str, list[str]] = {}
     for chord, action in gestures:
         by_action.setdefault(action, []).append(chord)
@@ -99,7 +109,7 @@ def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tupl
 
 
 def what_key_does(phrases: Phrasebook, action: str) -> str:
-    """Return what an action does. action: its name in `gestures`."""
+    """Return a phrase that says what an action does. action: its name in a display's `gestures`."""
     name, _, number = action.partition(" ")
     if name == "choice":
         return phrases.say("key-choice", {"number": number})

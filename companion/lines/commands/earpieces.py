@@ -1,4 +1,4 @@
-"""`earpiece`: tests again whether each earpiece is in the right ear."""
+"""`earpiece`: tests again whether each player is wearing their own earpiece."""
 
 from companion.lines.earpiece_check import HearingTest, hearing_tests
 from companion.lines.line import Line
@@ -9,7 +9,9 @@ from companion.session.input import Input, Source
 
 
 class EarpieceCommands:
-    """Asks for one test word after another. Each question is one of the room's own questions."""
+    """The command `earpiece`. It says one test word after another into an earpiece, and asks its
+    player for each word.
+    """
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -49,6 +51,6 @@ class EarpieceCommands:
             )
             return
         room.lines.announce(room.narrator.message(Label.TABLE, phrase, who=test.seat))
-        if test.passed:  # the seat has not heard its cards yet
+        if test.passed:  # The seat could not hear its cards before.
             self._link.submit(Input((room.catalogue["hand"].name,), test.seat, source=Source.KEY))
         room.command("turn")

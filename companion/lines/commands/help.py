@@ -14,7 +14,7 @@ FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repe
 
 
 class HelpCommand:
-    """Lists only commands that work on the asker's line."""
+    """The command `help`. It mentions only commands that work on the line where it was typed."""
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room

@@ -13,7 +13,7 @@ ON, OFF = "on", "off"
 
 
 class MicrophoneControl(Protocol):
-    """Recognises spoken commands.
+    """Turns the microphone on and off, and recognises spoken commands.
 
     caution: one of `CAUTIONS`.
     goes_on: whether to listen again after each line, until nobody says anything more.
@@ -23,10 +23,10 @@ class MicrophoneControl(Protocol):
     goes_on: bool
 
     def tap(self) -> None:
-        """Start listening or, if already listening, end the line."""
+        """Start listening. If already listening, take what was said so far as the whole line."""
 
     def test(self) -> None:
-        """Listen, and only report what was recognised."""
+        """Listen to one line and report what was recognised, without acting on it."""
 
 
 class MicrophoneCommands:

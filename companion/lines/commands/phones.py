@@ -1,4 +1,4 @@
-"""`phones`: lets phones in, says who has one, and logs phones out."""
+"""`phones`: lets phones connect, says who has one, and logs phones out."""
 
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from companion.session.catalogue import name_of
 
 
 class PhoneControl(Protocol):
-    """The phones that may connect once `open` has been called."""
+    """Connects players' phones, once `open` has been called."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -25,31 +25,34 @@ class PhoneControl(Protocol):
 
     @property
     def announcement(self) -> list[tuple[str, dict[str, str]]]:
-        """The announcement to make once phones may connect, as phrase ids with their facts."""
+        """The messages that tell people how to connect, as phrase ids with their facts."""
 
     @property
     def address(self) -> str:
         """The address to type into a phone's browser."""
 
     def state(self, seat: Seat) -> str:
-        """Return the state of the seat's phone: "here", "away" or "none"."""
+        """Return "here" if one of the seat's phones is connected, "away" if one was connected
+        before, or "none".
+        """
 
     def code(self, seat: Seat) -> str:
         """Return the code for connecting the seat's next phone."""
 
     def draw(self) -> str:
-        """Show the address as a QR code, only on the screen. Return a file with the same code.
+        """Show the address as a QR code, only on the screen. Return the path of a file that
+        contains the same code.
 
         Raises UsageError and DeviceError.
         """
 
     def let_go(self, seat: Seat) -> None:
-        """Stop using the seat's phones as its line."""
+        """Log out the seat's phones, and stop using them as the seat's line."""
 
 
 class PhoneCommands:
-    """The command `phones`. Its replies contain login codes, which are spoken and never sent over a
-    network.
+    """The command `phones`. Its replies contain login codes, so they are spoken and shown here, but
+    never sent over a network.
     """
 
     def __init__(self, room: Room, phones: PhoneControl) -> None:
@@ -59,15 +62,15 @@ class PhoneCommands:
         room.when_somebody_leaves(self.let_go)
 
     def let_go(self, seat: Seat) -> None:
-        """Log out the phone of a player whose seat somebody else has taken over."""
+        """Log out a player's phone, because somebody else has taken over the seat."""
         if self._phones.is_open and self._phones.state(seat) != "none":
             self._phones.let_go(seat)
             self._room.notice("phone-off", who=seat)
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Report the state of each phone, and let phones connect from now on. Alternatively, log
-        out a player's phone.
+        """Report the state of each phone, and let phones connect from now on. With the word for
+        "off" and a player's name, log out that player's phone instead.
         """
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")

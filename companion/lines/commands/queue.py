@@ -21,13 +21,15 @@ class QueueCommands:
             room.lack(handlers, "no-shared-line")
 
     def wait(self, _line: Line, _rest: str) -> None:
-        """Keep all messages for later, except replies and notices."""
+        """Start a pause: keep all messages for later, except replies and notices."""
         self._room.lines.shared.wait()
         text = self._room.narrator.message(Label.NOTICE, "waits")
         self._room.lines.announce(text, is_event=False)
 
     def go_on(self, line: Line, _rest: str) -> None:
-        """Repeat messages that may have been cut off, then say everything that was kept."""
+        """End the pause: repeat messages that may have been cut off, then say everything that was
+        kept.
+        """
         if self._room.lines.shared.is_waiting:
             self._room.lines.shared.go_on()
             text = self._room.narrator.message(Label.NOTICE, "waited")
