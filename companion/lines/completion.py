@@ -8,9 +8,10 @@ from companion.narration.text import Label
 
 
 class Completion:
-    """Completes the last word of a half-typed line, and says the word.
+    """Completes the last word of a half-typed line, and says the completed word.
 
-    The candidates are all names in the game and all commands, so that no hand is revealed.
+    It knows all names in the game and all commands, not just those that fit now, so that it can't
+    reveal anybody's hand.
 
     choices: says the open question's choices.
     """
@@ -21,7 +22,8 @@ class Completion:
         self._before: str | None = None
 
     def complete(self, text: str) -> str:
-        """Return the continuation of this text, or "" if it has no unambiguous continuation.
+        """Return the letters that continue this text, or "" if several continuations are possible
+        or none is.
 
         When called again with the same text, say all words that fit. If only one word fits, or if
         nothing is typed, say the question's choices instead.

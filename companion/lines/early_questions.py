@@ -1,5 +1,5 @@
-"""Replies to players' questions while one of the companion's own questions before the game is still
-open.
+"""Replies to players who answer one of the companion's questions with a question of their own,
+before the game has begun.
 """
 
 from companion.narration.narrator import Narrator

@@ -1,4 +1,6 @@
-"""Checks that each earpiece is in the right ear: says a word there, then asks which word it was."""
+"""Checks that each player is wearing their own earpiece: says a word into it, then asks the player
+which word it was.
+"""
 
 from collections.abc import Iterator
 
@@ -13,7 +15,7 @@ WORDS = 2
 
 
 class HearingTest:
-    """One earpiece's test. The answers reveal nothing, so everyone may hear them.
+    """The test of one earpiece. The answers reveal nothing, so everyone may hear them.
 
     place: this earpiece's number among `count` earpieces. No two earpieces ever get the same word.
     """
@@ -33,14 +35,17 @@ class HearingTest:
         return self._word is None
 
     def begin(self) -> str:
-        """Say the first word in the ear.
+        """Say the first word into the earpiece.
 
         Return the id of the phrase that asks for the word, or that reports failure.
         """
         return self._next("earpiece-question")
 
     def answer(self, typed: str) -> str:
-        """Return the id of the phrase that reports an answer's result, or that asks again."""
+        """Check a player's answer. If it is wrong, say another word into the earpiece.
+
+        Return the id of the phrase that reports the result, or that asks again.
+        """
         said = set(simple(typed).split())
         if said & set(self._known) == {self._word} and self._ear.confirm():
             self._word, self.passed = None, True

@@ -50,7 +50,7 @@ class SeatOutput(Protocol):
         """Whether the output can reach its seat now."""
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show or say the text. Raises LeakError for another seat's private words."""
+        """Show or say the text. Raises LeakError if it contains words meant for another seat."""
 
     def hush(self) -> None:
         """Fall silent at once; an output without sound does nothing."""
@@ -60,7 +60,7 @@ class SeatOutput(Protocol):
 
 
 class Asks(Protocol):
-    """An output that shows which question is open, and can hide what it shows."""
+    """An output on which people can answer questions. It can also hide what it shows."""
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """Note that a new question is open. The previous question's choices become stale.
@@ -86,11 +86,13 @@ class Display(Asks, Protocol):
         """Show the next reply at once, because the reader has asked for it."""
 
     def end_asides(self) -> None:
-        """Void the choices for the companion's own questions, which have been answered."""
+        """Stop accepting touches on the choices for the companion's own questions, because somebody
+        has answered these questions.
+        """
 
     @property
     def has_pages(self) -> bool:
-        """Whether the display has enough rows for a page."""
+        """Whether the display has enough rows to show a board and a hand, not only messages."""
 
     def hold(self) -> None:
         """Show nothing new until `lay_out`, if the display has pages."""
@@ -128,7 +130,9 @@ class Page(SeatOutput, Protocol):
         """Note that a new question is open. The previous question's buttons become stale."""
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers to one of the room's questions. If there are none, end the offer."""
+        """Show these answers to one of the room's own questions as buttons. If there are none,
+        remove the buttons.
+        """
 
     def draw(self, drawing: Drawing) -> None:
         """Show the score and, once the game is over, its turning points."""
@@ -153,7 +157,7 @@ class Page(SeatOutput, Protocol):
 
     def send(self) -> None:
         """Send the staged event, or everything shown so far. Even an empty event is sent, and looks
-        no different on the network.
+        like any other on the network.
         """
 
 
@@ -163,7 +167,9 @@ class Ear(Protocol):
     seat: Seat
 
     def test(self, text: PrivateText) -> bool:
-        """Say the text, then nothing more until `confirm`. Return whether the device is there."""
+        """Say the text into the earpiece, then nothing more until `confirm`. Return False if the
+        device isn't there.
+        """
 
     def confirm(self) -> bool:
         """Note that the seat heard the test. Return False if the device has gone since then."""
@@ -184,7 +190,7 @@ class PageEvent:
 
 @dataclass(slots=True)
 class Rest:
-    """The rest of a long reply.
+    """A long reply that a listener is receiving piece by piece.
 
     shown: number of pieces that the listener has already received.
     """
@@ -198,7 +204,7 @@ class Rest:
         return sum(piece.items for piece in self.reply.pieces[self.shown :])
 
     def take(self, listener: Listener) -> list[Piece]:
-        """Return the next piece.
+        """Return the next piece, and count it as received.
 
         If the reply is measured by time, return as many pieces as the listener wants at once.
         """
@@ -241,7 +247,7 @@ class SharedLine:
         self.log.add(text, is_event=is_event)
         if self._waiting is not None and may_wait and text.label is not Label.NOTICE:
             if text.label is Label.QUESTION and text in self._waiting:
-                self._waiting.remove(text)  # keep a repeated question only once, at the end
+                self._waiting.remove(text)  # Keep a repeated question only once, at the end.
             self._waiting.append(text)
             return
         self._play(text)
@@ -262,7 +268,7 @@ class SharedLine:
 
 
 class OwnLine:
-    """Everything that reaches only one seat. Attributes are as in `SharedLine`.
+    """Everything that reaches only one seat. Other attributes are as in `SharedLine`.
 
     page: the seat's phones, once any have been let in. They aren't among the outputs.
     is_staged: whether the page already has everything that is now being shown on the line.
@@ -288,7 +294,9 @@ class OwnLine:
         return self.page is not None or any(output.ready for output in self.outputs)
 
     def show(self, text: PublicText | PrivateText, *, is_event: bool = False) -> None:
-        """Give the text to every output, and log it. Raises LeakError for another seat's words."""
+        """Give the text to every output, and log it. Raises LeakError if it contains words meant
+        for another seat.
+        """
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         self.log.add(words, is_event=is_event)
         for output in self.outputs:
@@ -369,7 +377,9 @@ class Lines:
             line.log.begin()
 
     def forget_rests(self) -> None:
-        """Drop what is left of long replies, which may be stale because the game has gone on."""
+        """Drop the unread rest of each long reply, because it may be stale now that the game has
+        gone on.
+        """
         for line in self._all:
             line.rest = None
 
@@ -442,7 +452,7 @@ class Lines:
 
     def unstage(self) -> None:
         """Drop the staged events, because they could not be written."""
-        self.forget_rests()  # what is left over may belong to a reply that was never delivered
+        self.forget_rests()  # The unread rest may belong to a reply that was never delivered.
         for line in self.own.values():
             line.is_staged = False
             if line.page is not None:
@@ -488,7 +498,7 @@ class Lines:
         self.deliver([Delivery(None, dict.fromkeys(self.own, text))])
 
     def whisper(self, text: PrivateText) -> None:
-        """Give one seat private words."""
+        """Give private words to the seat that they are meant for."""
         self.deliver([Delivery(None, {text.seat: text})])
 
     def show_silently(self, text: PublicText) -> None:
@@ -509,9 +519,11 @@ class Lines:
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
-        """On displays with pages, show all at once everything that the block delivers.
+        """On displays that also show boards and hands, show all at once everything that the block
+        delivers.
 
-        make: returns what a page shows in addition to messages; called after the block.
+        make: returns the boards and the hand to show. It is called after the block, with the seat
+        whose display it is, or None for a shared display.
         """
         paged = [(line, one) for line in self._all for one in line.displays if one.has_pages]
         for _, display in paged:
@@ -526,7 +538,7 @@ class Lines:
     def draw(self, make: Callable[[], Drawing]) -> None:
         """Show the table on all pages that are open.
 
-        make: draws the table. It is called only if any pages are open.
+        make: creates the drawing. It is called only if any pages are open.
         """
         if self.screens or self.pages:
             drawing = make()
@@ -602,21 +614,23 @@ class Lines:
             line.page.ask(self.question)
 
     def end_asides(self) -> None:
-        """On all displays, void the choices for the companion's own questions."""
+        """On all displays, stop accepting touches on the choices for the companion's own
+        questions.
+        """
         for line in self._all:
             for display in line.displays:
                 display.end_asides()
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers on all phones, with the next message. If there are none, end the
-        offer.
+        """With the next message, show these answers to one of the room's own questions as buttons
+        on all phones. If there are none, remove the buttons.
         """
         for page in self.pages:
             page.offer(answers)
 
     def _play(self, line: Line, outcome: Outcome) -> None:
-        """Give a line its share of an outcome. The new question starts before the first message
-        that belongs to it.
+        """Give a line its share of an outcome. Tell its displays about a new question just before
+        the first message that belongs to the question.
         """
         for display in line.displays:
             if line.seat in outcome.moved_on:
@@ -652,7 +666,10 @@ class Lines:
 
 
 def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) -> None:
-    """Show the text on the line. may_wait: as in `SharedLine.show`."""
+    """Show the text on the line, unless it is None. may_wait: as in `SharedLine.show`.
+
+    Raises LeakError for private words on a shared line.
+    """
     match line:
         case OwnLine() if text is not None:
             line.show(text, is_event=is_event)

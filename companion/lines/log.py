@@ -12,8 +12,8 @@ class Log(Generic[W]):
 
     events: messages about the game, for `back`.
     batch: everything since the last input that had any result on this line, for `repeat`.
-    place: the event that the listener has looked back to.
-    looked_back: number of events when the listener looked back.
+    place: index of the event that the listener has gone back to.
+    looked_back: number of events there were when the listener last went back.
     repeated: how many times the listener has asked for the same batch.
     """
 
@@ -26,7 +26,7 @@ class Log(Generic[W]):
         self._is_new = False
 
     def begin(self) -> None:
-        """Start a new batch with the next message."""
+        """Start a new batch when the next message arrives."""
         self._is_new = True
 
     def add(self, text: W, *, is_event: bool) -> None:
@@ -40,8 +40,8 @@ class Log(Generic[W]):
 
     @property
     def place(self) -> int:
-        """Index of the event that the listener has looked back to. After a new event, it is that
-        event's index.
+        """Index of the event that the listener has gone back to. When a new event arrives, it
+        becomes that event's index.
         """
         return max(len(self.events) - 1, 0) if self._place is None else self._place
 
@@ -51,5 +51,7 @@ class Log(Generic[W]):
 
     @property
     def current(self) -> W | None:
-        """The event at the listener's place, or None if there are no events yet."""
+        """The event that the listener has gone back to, or the latest one. None if there are no
+        events yet.
+        """
         return self.events[self.place] if self.events else None

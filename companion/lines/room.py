@@ -27,7 +27,7 @@ from companion.session.replies import HINTS
 
 #: Runs a room's command, given the line and the command's arguments.
 Handler = Callable[[Line, str], None]
-#: The command that ends a pause. At other times, it may be an answer's name.
+#: The command that ends a pause. When there is no pause, the same words may name an answer.
 GO_ON = "go-on"
 #: Commands after which a display keeps its current text.
 IN_PLACE = frozenset({"hush", "pan", "blank", "curtain", "wait", GO_ON, "talk"})
@@ -42,7 +42,7 @@ class TableLink(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RoomPrompt:
-    """A yes-or-no question that never leaves the room.
+    """A yes-or-no question that the room itself asks. The table never learns of it.
 
     line: the line on which the question was asked.
     ask: asks the question.
@@ -144,7 +144,7 @@ class Room:
         return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
 
     def appraise_with(self, table: Table) -> None:
-        """Appraise lines with the help of the table, which runs on this computer."""
+        """From now on, ask this table, which runs on this computer, what a line would do."""
         self._appraiser.table = table
 
     @property
@@ -157,8 +157,8 @@ class Room:
         return self._appraiser.appraise(text, self.lines.question, asks=self.asks)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means, or None if it has no meaning or the table runs
-        elsewhere.
+        """Return what a line in everyday words means, or None if it has no meaning or the table
+        runs elsewhere.
         """
         return self._appraiser.everyday_meaning(text)
 
@@ -255,14 +255,15 @@ class Room:
             is_thing = noun is not None and not isinstance(noun, Seat)
             self.command("read" if is_thing else "spell", word, seat)
         else:
-            self.lines.send(always=True)  # on the network, this must look like a touched word
+            # On the network, this must look the same as a touch on a word.
+            self.lines.send(always=True)
 
     def _own_command(
         self, parsed: tuple[ParsedInput, ...], line: Line, source: Source
     ) -> ParsedCommand | None:
-        """Return the room command to run here, or None if the table decides."""
+        """Return the room's command in an input, or None if the table has to handle the input."""
         question = self.lines.question
-        if self.lines.shared.is_waiting:  # nobody can answer during a pause
+        if self.lines.shared.is_waiting:  # Nobody can answer during a pause.
             those = [one.command for one in parsed if one.command is not None]
             goes_on = (one for one in those if one.command.id == GO_ON)
             bare = (one for one in those if one.command.scope.is_rooms and not one.rest)
@@ -280,7 +281,7 @@ class Room:
         return command if is_bare else None
 
     def _do(self, parsed: ParsedCommand, line: Line) -> None:
-        """Run a command, and repeat a yes-or-no question that was already open."""
+        """Run a command, then repeat the yes-or-no question if one was already open."""
         with self.lines.one_event():
             self._do_and_ask_again(parsed, line)
 
@@ -305,7 +306,7 @@ class Room:
                 self.reply(line, self._lacking.get(id_, "not-here"))
         except CompanionError as error:
             self.reply(line, error.phrase, **error.facts)
-        except OSError as error:  # descriptors may have run out, but the game continues
+        except OSError as error:  # Descriptors may have run out, but the game can continue.
             self.reply(line, "error-system", why=error.strerror or "")
         if prompt is not self.prompt or line.seat is not None or self._ask_again():
             return
@@ -355,10 +356,10 @@ class Room:
             self.show_offers()
 
     def show_offers(self) -> None:
-        """Offer the answers to the room's question on all phones, even on one that has just
-        connected.
+        """Show the answers to the room's question as buttons on all phones, even on one that has
+        just connected.
 
-        The answers are sent with the next message.
+        The buttons are sent with the next message.
         """
         if self.prompt is not None and self.prompt.offers:
             self.lines.offer(self.prompt.offers)
@@ -407,7 +408,7 @@ class Room:
     # Delivering outcomes
 
     def complete(self, outcome: Outcome) -> Outcome:
-        """Add the room's own messages to an outcome, so that a host can write everything at
+        """Add the room's own messages to an outcome, so that a host can write all messages at
         once.
         """
         more = list[Delivery]()
@@ -425,14 +426,16 @@ class Room:
         return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
 
     def _hides_typing(self, question: OpenQuestion) -> bool:
-        """Return whether a question is new and shows its options only on its player's own line."""
+        """Return whether a question is new, and the player at the shared keyboard should hide what
+        they type.
+        """
         options = None if question.choose is None else question.choose.visible.options
         is_secret = question.secret is not None and options is Audience.SEAT
         is_new = question.number != self.lines.question.number
         return is_new and is_secret and self._shares_keyboard and self.lines.sole is None
 
     def receive(self, outcome: Outcome) -> None:
-        """Give the lines their shares of an outcome, and run a command that was handed back."""
+        """Give each line its share of an outcome, and run a command that was handed back."""
         prompt = self.prompt
         is_void = prompt is not None and self._ends_prompt(outcome, prompt)
         if is_void:
@@ -442,14 +445,16 @@ class Room:
             if isinstance(written, RenameLine) and written.is_other:
                 self._forget_person(written.seat)
         self.lines.receive(outcome)
-        # If the table asks a question, its answers have already replaced the offers.
+        # If the table asks a question, its buttons have already replaced ours.
         if is_void and prompt is not None and prompt.offers and outcome.question.prompt is None:
             self.lines.offer(())
             self.lines.send()
         if (back := outcome.hand_back) is not None and back.seat in (None, *self.people):
             line = self.lines.reaching(back.seat)
             if self._asking is not None and self._asking.seat is back.seat:
-                line = self._asking  # one of the seat's several pages
+                # Reply on the page that sent the command, because the seat may have several pages
+                # open.
+                line = self._asking
             self._do(back.parsed, line)
         elif None in outcome.asked:
             self._ask_again()
@@ -461,16 +466,18 @@ class Room:
                     act(seat)
 
     def _ends_prompt(self, outcome: Outcome, prompt: RoomPrompt) -> bool:
-        """Return whether the room's question is over: the game has gone on, or the table asks a
-        question.
+        """Return whether the room's question is over, because the game has gone on or the table
+        asks a question.
         """
         asked, seat = outcome.question.prompt, prompt.line.seat
         if asked is None or asked == self.lines.question.prompt:
             return bool(outcome.lines)
-        return seat is None or asked.seat in (None, seat)  # a yes now answers the newer question
+        return seat is None or asked.seat in (None, seat)  # A yes now answers the newer question.
 
     def next_piece(self, line: Line) -> list[Delivery]:
-        """Return the next piece of a line's long reply, and how much of the reply is left."""
+        """Return the next piece of a line's long reply, and a message that says how much is
+        left.
+        """
         rest, seat = line.rest, line.seat
         if rest is None:
             return []
@@ -479,15 +486,18 @@ class Room:
             line.rest = None
             if not rest.reply.is_list:
                 deliveries.append(self._reply_to(seat, "steps-over"))
-        elif deliveries:  # offers are announced only to players who ask for more
+        elif deliveries:
+            # This doesn't apply to the empty first piece that `Replies.offer` adds: the reply
+            # before
+            # it is complete, so only players who ask for more hear the rest.
             is_new = not rest.reply.is_list or self.is_new("list-next")
             phrase = "steps-left" if is_new else "list-left"
             deliveries.append(self._reply_to(seat, phrase, count=rest.left))
         return deliveries
 
     def line_with_rest(self, line: Line) -> Line | None:
-        """Return the line whose long reply `next` continues, or None if no long reply is
-        unfinished.
+        """Return the line with the long reply that `next` should continue, or None if all long
+        replies are finished.
 
         If only one person uses the keyboard, the returned line may be that person's own.
         """
@@ -510,7 +520,9 @@ class Room:
     # Messages from the room
 
     def reply(self, line: Line, phrase: str, **facts: Value) -> None:
-        """Reply to a line; everyone in the room hears a reply to the shared line."""
+        """Reply to whoever uses this line. If it is the shared line, everyone in the room hears the
+        reply.
+        """
         if isinstance(line, OwnLine):
             line.show(self.narrator.whispered(line.seat, phrase, **facts))
             self.lines.send()

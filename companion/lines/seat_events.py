@@ -48,7 +48,7 @@ BLOCK_BYTES = 8192
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
-    """Text that is sent to a seat, as in `Words`.
+    """Text that is sent to a seat. Fields that aren't listed here are as in `Words`.
 
     about: index of the seat that the text is about.
     private: whether only this seat may have the text.
@@ -81,7 +81,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
     held: HeldCards | None = None
 
     def __repr__(self) -> str:
-        return "<message>"  # without its text, which may be a secret
+        return "<message>"  # Leave out the text, which may be a secret.
 
     @classmethod
     def of(
@@ -125,7 +125,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
         kind: the class of the result.
 
-        Raises KeyError and ValueError if the message is damaged. The text can't control a terminal.
+        Raises KeyError and ValueError if the message is damaged. The text is made safe to print on
+        a terminal.
         """
         length = len(self.brief)
         spans = [(start, end) for start, end, _ in (*self.choices, *self.places)]
@@ -161,7 +162,9 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, tag="words"):
 
 
 def _plain(text: str) -> str:
-    """Return text of the same length that can't control a terminal."""
+    """Replace unprintable characters with spaces, so that the text can't control a terminal. The
+    length stays the same.
+    """
     return "".join(c if c.isprintable() or c in KEPT else " " for c in text)
 
 
@@ -183,8 +186,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
 
 
 class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
-    """One of the companion's own questions, with its answers. If there are no answers, the question
-    is over.
+    """The answers to one of the companion's own questions. If there are none, the question is over.
 
     is_open: whether the question is open, even if this seat can't answer it.
     """
@@ -212,7 +214,7 @@ class More(msgspec.Struct, frozen=True, omit_defaults=True, tag="more"):
 
 
 class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
-    """A room command that the session has handed back.
+    """A command that the table has handed back, because the player's own room has to run it.
 
     id: the id of the input that contained the command.
     """
@@ -226,14 +228,14 @@ class Handed(msgspec.Struct, frozen=True, omit_defaults=True, tag="handed"):
 
 
 class Boards(msgspec.Struct, frozen=True, tag="boards"):
-    """Boards for a display with many rows, as in `TablePage`. They replace the previous ones."""
+    """The boards for a display with many rows. They replace the previous ones (see `TablePage`)."""
 
     texts: list[Message]
 
 
 class Hand(msgspec.Struct, frozen=True, tag="hand"):
-    """A seat's hand, for a display with many rows. It replaces the previous one, and is only for
-    that seat.
+    """A seat's hand, for a display with many rows. It replaces the previous one, and only that seat
+    gets it.
     """
 
     texts: list[Message]
@@ -243,7 +245,7 @@ class Hand(msgspec.Struct, frozen=True, tag="hand"):
 
 
 SeatEvent = Message | Asked | Confirm | Curtain | More | Handed | Boards | Hand
-#: Events that only companions with a display need.
+#: Events that only companions with a large braille display need.
 PAGE_EVENTS = Boards | Hand
 
 events_decoder = msgspec.json.Decoder(list[SeatEvent])
@@ -256,7 +258,7 @@ UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 def decode_events(content: bytes) -> tuple[list[SeatEvent], bool]:
     """Decode a seat's events. They come from another program, so they may contain anything.
 
-    Return the decodable events, and whether all events were decodable.
+    Return the events that could be decoded, and whether that was all of them.
     """
     events, is_whole = list[SeatEvent](), True
     try:
@@ -278,7 +280,7 @@ def pack(
     shown: int | None = 0,
     input_id: str = "",
 ) -> list[SeatEvent]:
-    """Return one seat's share of an outcome.
+    """Return one seat's share of an outcome, as events.
 
     before: the question that was open before the input.
     shown: how many pieces of a long reply are among the deliveries, or None for all pieces.
@@ -312,7 +314,7 @@ def unpack(
     catalogue: Catalogue,
     before: OpenQuestion,
 ) -> Outcome:
-    """Convert a share back to an outcome for this seat's room; the inverse of `pack`."""
+    """Convert one seat's events back to an outcome for this seat's room; the inverse of `pack`."""
     question, deliveries = before, list[Delivery]()
     reply: LongReply | None = None
     back: HandBack | None = None
@@ -398,7 +400,9 @@ def message_of(delivery: Delivery, seat: Seat) -> Message | None:
 
 
 def private_bytes(events: Sequence[SeatEvent]) -> int:
-    """Count the encoded bytes whose number could reveal a secret."""
+    """Return how many bytes the private events take up when they are encoded. Without padding, this
+    number could reveal a secret.
+    """
     public = [event for event in events if not is_private(event)]
     return len(msgspec.json.encode(events)) - len(msgspec.json.encode(public))
 
@@ -411,8 +415,8 @@ def is_private(event: SeatEvent) -> bool:
 
 
 def padding(private: int) -> int:
-    """Return the length of the padding that rounds private bytes up to whole blocks, with a minimum
-    of one block.
+    """Return the number of bytes to add, so that the private bytes fill whole blocks, and at least
+    one.
 
     private: number of private bytes.
     """

@@ -10,7 +10,9 @@ from companion.session.input import Input, Source
 
 
 class ReviewCommands:
-    """Each command works on the log of the line where it was given, including private replies."""
+    """The commands of this file. Each works on the log of the line where it was given, including
+    private replies.
+    """
 
     def __init__(self, room: Room, link: TableLink) -> None:
         self._room = room
@@ -26,7 +28,7 @@ class ReviewCommands:
         )
 
     def repeat(self, line: Line, _rest: str) -> None:
-        """Show the last batch again and, the second time, speak more slowly."""
+        """Show everything since the last input again. The second time, speak more slowly."""
         log = line.log
         batch = [*log.batch]
         if not batch:
@@ -38,7 +40,7 @@ class ReviewCommands:
             self._show(line, replace(again, slowly=log.repeated > 1))
 
     def shorter(self, line: Line, _rest: str) -> None:
-        """Show the last batch again in its shortest form."""
+        """Show everything since the last input again, each message in its shortest form."""
         batch = [*line.log.batch]
         if not batch:
             self._room.reply(line, "nothing-said")
@@ -46,7 +48,7 @@ class ReviewCommands:
             self._show(line, replace(text, sentence=text.at(Verbosity.BRIEF), parts={}))
 
     def back(self, line: Line, _rest: str) -> None:
-        """Show the previous event."""
+        """Go back to the previous game event, and show it."""
         log = line.log
         log.looked_back = len(log.events)
         if log.place == 0:
@@ -98,7 +100,9 @@ class ReviewCommands:
         return ", ".join(by_letter.get(letter.lower(), letter) for letter in words if letter != " ")
 
     def _review(self, line: Line) -> None:
-        """Show the current event, and say whether it is an earlier one or the open question."""
+        """Show the event that the listener has gone back to. Say that it is an earlier one, or that
+        its question is still open.
+        """
         if (text := line.log.current) is not None:
             is_open = text.label is Label.QUESTION and self._is_current(line, text)
             self._show(line, self._introduced(text, "again-open" if is_open else "again-earlier"))
@@ -110,7 +114,9 @@ class ReviewCommands:
         return text.label is not Label.QUESTION or text.sentence == last.sentence
 
     def _introduced(self, text: Words, phrase: str) -> Words:
-        """Add an introduction to a message. A board stays unchanged in braille."""
+        """Put an introduction such as "Earlier:" before a message, except before a board in
+        braille, where it would shift the squares.
+        """
         say = self._room.phrases.say
         brief = text.brief
         if not text.places:

@@ -15,7 +15,8 @@ from companion.session.context import Preferences
 WHOSE = ("own", "others")
 #: The volume's step, minimum and maximum, in percent.
 VOLUME_STEP, QUIETEST, LOUDEST = 10, 10, 100
-#: Who speaks: the companion's voice, the user's screen reader, both, or nobody.
+#: Who speaks: the companion's voice, the user's screen reader, both, the companion's voice but only
+#: when asked, or nobody.
 MODES = ("voice", "reader", "both", "on-demand", "off")
 
 
@@ -35,11 +36,11 @@ class Rate(Protocol):
 
 
 class VoiceControl(Protocol):
-    """A listener's control over the room's voice."""
+    """Controls the room's voice."""
 
     @property
     def has_rate(self) -> bool:
-        """Whether the voice's rate can be set here."""
+        """Whether the voice's rate can be set here. It can't if a screen reader speaks."""
 
     def faster(self) -> Rate:
         """Raise the rate by one level, but not above 9. Return the new rate."""
@@ -68,8 +69,8 @@ class VoiceControl(Protocol):
 
 
 class VoiceCommands:
-    """The commands `hush`, `faster`, `rate`, `volume` and the like, and `brief`, `normal` and
-    `full`.
+    """Commands for the voice, such as `hush`, `faster`, `rate` and `volume`, and the commands
+    `brief`, `normal` and `full`.
 
     voice: the voice of the room, or None if the room is silent.
     refusal: the id of the phrase that says that the room is silent.

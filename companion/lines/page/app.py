@@ -105,6 +105,7 @@ class PageApp:
 
     hosts: this server's names. Requests under any other name are refused, so that no other site can
     point its own name at this server.
+    is_sealed: whether the pages are encrypted.
     missing: the page for a missing table, and for unknown addresses.
     prefix: precedes all paths, and contains the table's name, as in "/{table}".
     away: the page shown while the table can't be reached.
@@ -265,7 +266,8 @@ class PageApp:
                 del self._streams[seat.token]
 
     async def _say(self, request: Request) -> Response:
-        body = await body_of(request)  # the login may end meanwhile, so check it afterwards
+        # The login may end while we read the body, so check it afterwards.
+        body = await body_of(request)
         seat = await self._seat(request)
         if seat is None:
             return Response(status_code=401)
@@ -381,7 +383,9 @@ class Guard:
 
 
 def rendered(events: Sequence[SeatEvent], table: PageTable, listener: Listener) -> bytes:
-    """Return these events as padded JSON for the page's script."""
+    """Return these events as JSON for the page's script, padded so that its length reveals
+    nothing.
+    """
     content = json.dumps(_all_shown(events, table, listener))
     public = [event for event in events if not is_private(event)]
     private = len(content) - len(json.dumps(_all_shown(public, table, listener)))
@@ -419,7 +423,9 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
             words = event.words(table.seats)
             choices = choices_of(words)
             if choices and words.parts.get(Part.HINT) == table.templates.hint_can:
-                parts = dict(words.parts)  # the page's buttons show the possible answers
+                # The page has a button for each possible answer, so leave out the hint how to list
+                # them.
+                parts = dict(words.parts)
                 del parts[Part.HINT]
                 words = replace(words, parts=parts)
             aloud = event.aloud
@@ -437,7 +443,9 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
 
 
 def unrendered(events: Sequence[SeatEvent]) -> bytes:
-    """Encode events, with padding, for a companion that joins the table."""
+    """Encode events for a companion that joins the table, padded so that their length reveals
+    nothing.
+    """
     return msgspec.json.encode(events) + b" " * padding(private_bytes(events))
 
 
@@ -492,8 +500,8 @@ def page_response(page: str, status: int = 200) -> Response:
 
 
 def seal_page(page: str) -> Callable[[Scope, Receive, Send], Awaitable[None]]:
-    """Return the application that serves the unencrypted address: it always answers with this page
-    and its style sheet.
+    """Return an application for the unencrypted address. It answers every request with this page,
+    which leads to the encrypted one, or with the page's style sheet.
     """
 
     async def give(scope: Scope, receive: Receive, send: Send) -> None:

@@ -14,14 +14,15 @@ from cryptography.x509.oid import NameOID
 from companion.data_file import write_for_owner
 from companion.errors import DeviceError
 
-#: How long a certificate is valid, in days; the maximum that phones accept.
+#: How long a certificate is valid, in days. Phones accept no certificate that is valid for longer.
 VALID_DAYS = 397
 #: A certificate with at most this many days left is replaced, so that none expires mid-game.
 LEFT_DAYS = 2
 
 
 def own_certificate(folder: Path, address: str, name: str) -> Path:
-    """Return a file with a certificate and key for this address. Create the file if necessary.
+    """Return the path of a file with a certificate and key for this address. Create the file if
+    necessary.
 
     Only the file's owner can read it.
 
@@ -59,7 +60,7 @@ def _unusable(file: Path, why: str) -> DeviceError:
 
 
 def _serves(file: Path) -> bool:
-    """Return whether a certificate is still usable."""
+    """Return whether a certificate can still be used, and won't expire soon."""
     try:
         ends = x509.load_pem_x509_certificate(file.read_bytes()).not_valid_after_utc
     except ValueError:

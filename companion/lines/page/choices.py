@@ -1,4 +1,6 @@
-"""One page's choices, and requests from a page, which the room handles like a line's inputs."""
+"""What a player has chosen on one page, and requests from the page, which the room handles like
+inputs from a line.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated
@@ -43,11 +45,13 @@ class PageChoices(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     shown: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
 
     def listener(self, seat: Seat) -> Listener:
-        """Return the preferences of this seat's player that result from these choices."""
+        """Return how much this seat's player wants to hear, according to these choices."""
         return Listener(seat, self.own, self.others)
 
     def include(self, id_: str) -> bool:
-        """Return whether these choices were made at an event or after it."""
+        """Return whether the page had already received this event when its player made these
+        choices.
+        """
         is_same_log = self.at.partition("-")[0] == id_.partition("-")[0]
         return is_same_log and id_ <= self.at
 
@@ -58,7 +62,7 @@ History = Sequence[tuple[str, Sequence[SeatEvent]]]
 
 
 class Collector:
-    """A `SeatOutput` that collects text as events."""
+    """A `SeatOutput` that collects texts as events, to send them in the response to a request."""
 
     ready = True
 
@@ -67,7 +71,7 @@ class Collector:
         self.events: list[SeatEvent] = []
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Keep the text. Raises LeakError for another seat's private words."""
+        """Keep the text. Raises LeakError if it contains words meant for another seat."""
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         self.events.append(Message.of(words, private=is_private, question=0))
@@ -122,7 +126,7 @@ class PageRequest:
 
     @property
     def repeats(self) -> bool:
-        """Whether the room has replied with the page's last message."""
+        """Whether the room's reply only repeats the last message on the page."""
         return self.line.log.repeated > 0
 
     @property
@@ -143,7 +147,9 @@ class PageRequest:
         )
 
     def with_first_piece(self, events: Sequence[SeatEvent]) -> list[SeatEvent]:
-        """Put each long reply's first piece before the rest of the reply."""
+        """Add the first piece of each long reply to the events, just before the rest of that
+        reply.
+        """
         line, found = self.line, list[SeatEvent]()
         for event in events:
             if isinstance(event, More) and not event.shown:
@@ -156,7 +162,9 @@ class PageRequest:
         return found
 
     def _recall(self, id_: str, events: Sequence[SeatEvent]) -> None:
-        """Log an event that was sent to the page."""
+        """Log an event that was sent to the page earlier, as if it had just been shown on the
+        line.
+        """
         line, catalogue = self.line, self._room.catalogue
         if any(isinstance(event, Asked) for event in events):
             line.rest = self._rest = None
@@ -168,7 +176,7 @@ class PageRequest:
             had = (self._given.shown if self._given.include(id_) else 0) or more.shown
             self._rest = rest = Rest(long_reply(more, line.seat, self._seats), had)
             line.rest = rest if rest.left else None
-            if had > more.shown:  # the page has received pieces that aren't in any event
+            if had > more.shown:  # The page has received pieces that aren't in any event.
                 self._log_deliveries(rest.reply.pieces[: rest.shown][-1].deliveries)
 
     def _log_deliveries(self, deliveries: Iterable[Delivery]) -> None:

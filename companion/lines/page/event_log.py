@@ -1,4 +1,6 @@
-"""Events with ids for a line's pages, so that each missed event is sent once."""
+"""The events that a line's pages receive. Each event has an id, so that a page that reconnects gets
+every event it missed exactly once.
+"""
 
 import asyncio
 import secrets
@@ -11,10 +13,11 @@ from enum import Enum
 
 #: Stores an event, given its number and content.
 Keep = Callable[[int, bytes], None]
-#: Number of events kept: more than occur while a phone sleeps, and more than anybody reads back.
+#: Number of events kept. That is more than a phone misses while it sleeps, and more than anybody
+#: reads back.
 KEPT = 200
 #: Interval between a stream's heartbeats, in seconds. If a page misses several of them, it
-#: reconnects. A phone that does not confirm them has gone.
+#: reconnects. If a phone doesn't confirm that it received them, the system closes its connection.
 HEARTBEAT_S = 2.0
 
 
@@ -78,9 +81,9 @@ class EventLog:
             self._wake()
 
     def show(self, name: str, content: bytes) -> None:
-        """From now on, show this content, which is JSON.
+        """Set the current content for a name, as JSON. For example, the content may be the score.
 
-        A page receives only the latest content for each name.
+        A page that missed some changes receives only the latest content for each name.
         """
         with self._lock:
             if name not in self.shown or self.shown[name][1] != content:
@@ -89,13 +92,15 @@ class EventLog:
                 self._wake()
 
     def kept(self) -> list[tuple[str, bytes]]:
-        """Return the latest events, each with its id."""
+        """Return the latest events, each with its id, oldest first."""
         with self._lock:
             return [(self._id(number), content) for number, content in self._kept]
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]], last: int) -> None:
-        """Continue after another run of the program, so that each page resumes where it left off.
+        """Continue the log of an earlier run of the program, so that each page resumes where it
+        left off.
 
+        epoch, events: from the earlier run. Each event comes with its number.
         last: the last known event's number.
         """
         with self._lock:
@@ -128,7 +133,7 @@ class EventLog:
                     loop.call_soon_threadsafe(wake.set)
 
     def place(self, last_id: str) -> int:
-        """Return the number of a page's last event, or 0 if that event isn't from this run."""
+        """Return the number in an event's id, or 0 if the id is empty or isn't from this log."""
         epoch, _, number = last_id.partition("-")
         is_ours = epoch == self.epoch and number.isdecimal() and len(number) < 12
         return int(number) if is_ours else 0
@@ -136,10 +141,8 @@ class EventLog:
     async def stream(
         self, last_id: str, changed: Callable[[], None]
     ) -> AsyncGenerator[LoggedEvent | Sign, None]:
-        """Yield the events missed since this id, or all events if the id isn't ours, and then each
-        new one.
-
-        Heartbeats follow the loop's own clock.
+        """Yield the events missed since this id, or all events if the id isn't from this log, and
+        then each new one. In between, yield signs that the stream is alive.
 
         changed: called when the stream begins, and when it ends.
         """
@@ -189,10 +192,7 @@ class EventLog:
         return f"{self.epoch}-{number:07}"
 
     def _after(self, told: int) -> list[tuple[int, bytes]]:
-        """Return the events after this number.
-
-        There is nearly always just one such event, the latest.
-        """
+        """Return the events after this number."""
         if told >= self._number:
             return []
         return [event for event in self._kept if event[0] > told]
@@ -203,11 +203,11 @@ class EventLog:
         return [(n, name, what) for name, (n, what) in self.shown.items() if n > shown]
 
     def _wake(self) -> None:
-        """Wake all streams with one call to each loop, so that adding an event isn't slower with
+        """Wake all streams. Call each loop only once, so that adding an event isn't slower with
         more streams.
         """
         for loop in set(self._wakes.values()):
-            with suppress(RuntimeError):  # the server has stopped
+            with suppress(RuntimeError):  # This fails if the server has stopped.
                 loop.call_soon_threadsafe(self._wake_all)
 
     def _wake_all(self) -> None:

@@ -1,4 +1,4 @@
-"""Reports errors in our code.
+"""Reports where in our code errors occur.
 
 Anyone could cause an error again and again, so only a few of the reports are passed on.
 """
@@ -12,9 +12,9 @@ REPORT_INTERVAL_S = 60.0
 
 
 class FailureReports:
-    """Passes on the locations of errors.
+    """Passes on the locations of errors, each at most once per `REPORT_INTERVAL_S`.
 
-    The number of different locations is limited by the size of our code.
+    It remembers every location. There can't be many, because our code is limited.
     """
 
     def __init__(self, report: Callable[[str], None], clock: Clock) -> None:

@@ -26,16 +26,17 @@ from companion.session.input import Input, Source
 #: How long a phone may have no page open before it counts as away, in seconds.
 AWAY_S = 10.0
 
-#: Number of requests remembered by their input ids, so that each is processed only once.
+#: How many of the latest requests to remember by their input ids. If a page sends one again, it
+#: gets the same reply, and the room doesn't handle the request twice.
 KEPT_REQUESTS = 32
 
-#: Runs the first function in the main loop, between typed lines, and the second once all
-#: consequences of the first are complete. Returns the second one's result.
+#: Runs the first function in the main loop, between typed lines. Once everything that follows from
+#: it is done, runs the second function, and returns that one's result.
 Call = Callable[[Callable[[], None], Callable[[], PageReply]], Awaitable[PageReply]]
 
 
 class PhoneEvents(Protocol):
-    """Handles phone events, in the server's loop."""
+    """Handles what happens on phones. All calls are made in the server's loop."""
 
     def said(self, seat: Seat, input_: Input) -> None:
         """Handle an input that the table has to decide on."""
@@ -44,7 +45,7 @@ class PhoneEvents(Protocol):
         """Note that a phone was let in."""
 
     def stayed(self, seat: Seat, *, is_back: bool) -> None:
-        """Note that a phone has gone away or has come back."""
+        """Note that a seat's phone has gone away or, with `is_back`, has come back."""
 
     def report(self, where: str) -> None:
         """Report the location of an error in the program."""
@@ -83,11 +84,13 @@ class LocalPages:
         self._room = room
 
     def is_away(self, seat: Seat) -> bool:
-        """Return whether the table has been told that the seat's phone is away."""
+        """Return whether the seat's phone counts as away, as we have reported."""
         return seat in self._away
 
     def expect(self) -> None:
-        """Expect phones that were let in earlier to reconnect soon. Must be called in the loop."""
+        """Give phones that were let in earlier some time to reconnect before they count as away.
+        Must be called in the server's loop.
+        """
         for seat in self._lines:
             if self._logins.is_in(seat):
                 self._watch(seat)
@@ -97,7 +100,7 @@ class LocalPages:
         self._away.discard(seat)
 
     async def table(self, name: str) -> PageTable | None:  # noqa: ARG002 - there is only one
-        """Return the table."""
+        """Return the only table, whatever the name."""
         return self._table
 
     async def enter(self, _table: PageTable, name: str, code: str, _token: str) -> str | None:
@@ -172,7 +175,8 @@ class LocalPages:
         id_ = input_.id or secrets.token_hex(8)
 
         def route() -> None:
-            if id_ not in self._requests:  # otherwise, only the reply was lost, so send it again
+            # If the request is known, only the reply was lost, so send that again.
+            if id_ not in self._requests:
                 history = self._lines[seat.seat].history()
                 request = PageRequest(room, seat.seat, self._table.seats, choices, history)
                 self._requests[id_] = request
@@ -187,7 +191,9 @@ class LocalPages:
         return await self._call(route, reply)
 
     def _watch(self, seat: Seat) -> None:
-        """Note that one of the seat's pages connected or left, and check whether any is left."""
+        """Note that one of the seat's pages connected or disconnected. If none is left, count the
+        phone as away after `AWAY_S`.
+        """
         if (watch := self._watches.pop(seat, None)) is not None:
             watch.cancel()
         if self._lines[seat].log.listening:

@@ -13,12 +13,14 @@ from companion.referee.seat import Seat
 CODE_DIGITS = 4
 #: Number of consecutive wrong codes, from anybody, that close the login.
 MOST_WRONG = 5
-#: How long the login stays closed, in seconds.
+#: How long the login stays closed after too many wrong codes, in seconds.
 CLOSED_S = 60.0
 
 
 class LoginClosedError(Exception):
-    """There were too many wrong codes: for a while, even a correct code lets nobody in."""
+    """Nobody can log in for a while, even with a correct code, because there were too many wrong
+    codes.
+    """
 
 
 #: Called for a wrong code that the table should hear about. The first argument is the seat whose
@@ -30,7 +32,7 @@ WrongCode = Callable[[Seat | None, bool], None]
 class SeatLogins:
     """The seats' codes and tokens. Thread-safe.
 
-    Only the digests of tokens are kept.
+    Only the digests of tokens are kept, so that nobody can steal the tokens themselves.
 
     wrong_code: called for the first of several wrong codes in a row, and for the one that closes
     the login.
@@ -64,7 +66,8 @@ class SeatLogins:
             return self._renew(seat)
 
     def enter(self, name: str, code: str) -> tuple[Seat, str] | None:
-        """Use up a code. Return its seat and a new token, or None if the name or the code is wrong.
+        """Log in with a code, which is then used up. Return its seat and a new token, or None if
+        the name or the code is wrong.
 
         Too many wrong codes also make all codes invalid. Otherwise, somebody who kept guessing
         would find one in the end. Raises LoginClosedError.

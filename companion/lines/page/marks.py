@@ -8,7 +8,8 @@ from html import escape
 from companion.narration.drawing import mark_of
 from companion.referee.seat import Seat
 
-#: Shapes in a 40 by 40 square, each with the height of its letter's baseline.
+#: The marks' shapes as SVG paths in a square of 40 by 40, each with the y coordinate of the
+#: letter's baseline.
 SHAPES = (
     ("M20 3a17 17 0 1 0 .01 0z", 26),  # circle
     ("M6 5h28q2 0 2 2v26q0 2-2 2H6q-2 0-2-2V7q0-2 2-2z", 26),  # square
@@ -25,7 +26,9 @@ BADGE = '<svg class="badge p{number}" viewBox="0 0 40 40" aria-hidden="true">{ma
 
 
 def badge(seat: Seat) -> str:
-    """Return a seat's mark as SVG. The name beside it says the same in words."""
+    """Return a seat's mark as SVG. Screen readers skip it, because the player's name is beside
+    it.
+    """
     number, letter = mark_of(seat)
     shape, baseline = SHAPES[number - 1]
     mark = f'<path d="{shape}"/><text x="20" y="{baseline}">{escape(letter)}</text>'
@@ -33,9 +36,9 @@ def badge(seat: Seat) -> str:
 
 
 def shapes(words: Sequence[str]) -> str:
-    """Return all shapes for the script, which refers to them by number.
+    """Return all shapes as SVG symbols, which the script refers to by number.
 
-    words: one name for each shape.
+    words: a description of each shape.
     """
     symbols = "".join(
         f'<symbol id="shape-{number}" viewBox="0 0 40 40" data-baseline="{baseline}"'

@@ -49,7 +49,9 @@ class PageLine:
         return bool(self._events)
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Add the text to the next event. Raises LeakError for another seat's private words."""
+        """Add the text to the next event. Raises LeakError if it contains words meant for another
+        seat.
+        """
         is_private = isinstance(text, PrivateText)
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else public_words(text)
         self._events.append(Message.of(words, private=is_private, question=self._question))
@@ -60,7 +62,9 @@ class PageLine:
         self._events += [asked(question), confirm(question, self.seat)]
 
     def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers to one of the room's questions. If there are none, end the offer."""
+        """Show these answers to one of the room's own questions as buttons. If there are none,
+        remove the buttons.
+        """
         self._events.append(Confirm([*answers], is_open=bool(answers)))
 
     def draw(self, drawing: Drawing) -> None:
@@ -91,7 +95,7 @@ class PageLine:
         self._staged = None
 
     def send(self) -> None:
-        """Send the staged event or, if there is none, the text so far.
+        """Send the staged event or, if there is none, an event with the text so far.
 
         Send even an empty event, so that the number of events reveals nothing.
         """
@@ -102,7 +106,7 @@ class PageLine:
         self.log.add(content, is_kept=is_kept)
 
     def restore(self, epoch: str, events: Iterable[tuple[int, bytes]]) -> None:
-        """Continue after another run of the program, as in `EventLog.restore`.
+        """Continue the log of an earlier run of the program (see `EventLog.restore`).
 
         Skip unreadable events, such as those from versions that stored rendered events.
         """

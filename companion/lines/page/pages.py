@@ -1,4 +1,4 @@
-"""What pages show and send, no matter who runs the table."""
+"""The types that the pages share with the program that runs the table, wherever that is."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from companion.narration.listener import Listener
 from companion.narration.text import Part
 from companion.referee.seat import Seat
 
-#: The cookie with a device's token.
+#: The cookie that contains a device's token.
 COOKIE = "companion-seat"
 
 
@@ -69,7 +69,9 @@ class PageSeat:
     without: frozenset[Part] = frozenset()
 
     def listener(self, choices: PageChoices) -> Listener:
-        """Return the preferences of the seat's player, including these choices made on a page."""
+        """Return how much the seat's player wants to hear, including these choices made on a
+        page.
+        """
         return Listener(self.seat, choices.own, choices.others, self.without)
 
 
@@ -78,7 +80,8 @@ class PageReply:
     """The result of an input.
 
     is_taken: False if the table failed to handle the input.
-    events: the room's reply.
+    events: the room's replies.
+    choices: the page's choices after the input, or None if the room didn't reply.
     repeats: whether the reply is the page's last message again. Only the page knows whether it has
     shown another reply since.
     """
@@ -106,7 +109,8 @@ class Pages(Protocol):
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
         """Let a device in, and return its token, or None if the name or the code is wrong.
 
-        token: the token that the device proposes, so that it can ask again if the reply is lost.
+        token: the token that the device proposes. If the reply is lost, the device can ask again
+        with the same token.
 
         Raises LoginClosedError.
         """

@@ -1,4 +1,6 @@
-"""Draws an address as a QR code for a phone's camera: as rows of blocks, and in a file."""
+"""Draws an address as a QR code for a phone's camera, either as lines of text or in a picture
+file.
+"""
 
 from io import StringIO
 from pathlib import Path
@@ -9,7 +11,9 @@ from companion.errors import DeviceError
 
 
 def rows_of(address: str) -> list[str]:
-    """Return the code as rows of half blocks, light on dark, all the same length."""
+    """Return the QR code as lines of text, all the same length, which consist of half blocks. It is
+    light on a dark terminal.
+    """
     drawn = StringIO()
     segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
     return drawn.getvalue().splitlines()

@@ -1,7 +1,7 @@
 """The web server for the pages: a thread with its own loop.
 
-Connections are limited where they arrive, so that somebody who opens many without sending a request
-can't shut others out, and so that descriptors are left for the rest of the program.
+It limits connections as soon as they arrive. Otherwise, somebody who opens many without sending a
+request could shut others out, or use up the descriptors that the rest of the program needs.
 """
 
 import asyncio
@@ -51,8 +51,8 @@ START_S = 10.0
 STOP_S = 3.0
 #: How long a connection gets to close on its own when the server stops, in seconds.
 GOODBYE_S = 0.2
-#: Timeout for the confirmation of sent data, in milliseconds. A phone with an empty battery doesn't
-#: close its connection.
+#: How long sent data may stay unconfirmed before the system closes the connection, in milliseconds.
+#: A phone with an empty battery doesn't close its own.
 UNCONFIRMED_MS = 4000
 #: System errors that mean that there are no descriptors or no memory left.
 EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
@@ -61,13 +61,14 @@ EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 def open_port(address: str, port: int | None = None) -> socket.socket:
     """Open a socket at this address only.
 
-    port: the port, or None for the first free port from PORT on. Raises UsageError
-    "error-phones-address" or "error-phones-port", and DeviceError "error-phones-start" if the
-    system has no descriptors left.
+    port: the port, or None for the first free port from PORT on.
+
+    Raises UsageError "error-phones-address" or "error-phones-port", and DeviceError
+    "error-phones-start" if the system has no descriptors left.
     """
     for wanted in range(PORT, PORT + PORTS) if port is None else (port,):
-        # If the protocol is named, asyncio sends at once. Otherwise, a body would wait 40 ms until
-        # the other side has confirmed the head.
+        # Name the protocol, because only then does asyncio turn off Nagle's algorithm. With the
+        # algorithm, a response's body would wait 40 ms until the other side has confirmed the head.
         try:
             opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         except OSError as error:
@@ -96,7 +97,7 @@ def not_started(error: OSError) -> DeviceError:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A socket with its application.
+    """An application, and the socket where it is served.
 
     certificate: a file with the certificate and the key, or None for no TLS.
     most: maximum number of open connections.
@@ -111,7 +112,10 @@ class Place:
 
 
 class Admission:
-    """Decides whether to admit a connection, and counts the open ones."""
+    """Limits the number of open connections, in total and from each address.
+
+    most: maximum number of open connections.
+    """
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -119,7 +123,9 @@ class Admission:
         self._open = Counter[str]()
 
     def admit(self, address: str) -> bool:
-        """Admit and count a connection from this address, unless there are too many."""
+        """Count a connection from this address. Return False if there are too many connections
+        already.
+        """
         if self._open.total() >= self._most or self._open[address] >= self._most_per_address:
             return False
         self._open[address] += 1
@@ -168,7 +174,8 @@ class Connection(H11Protocol):
     def handle_events(self) -> None:
         """Process the events that have arrived.
 
-        If the bytes that follow a reply aren't HTTP, not even a refusal can be sent.
+        If bytes that aren't HTTP follow a reply, close the connection, because not even a refusal
+        can be sent.
         """
         try:
             super().handle_events()
@@ -176,14 +183,15 @@ class Connection(H11Protocol):
             self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse input that isn't HTTP. The application sends nothing more."""
+        """Refuse input that isn't HTTP, and keep the application from sending anything more."""
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None:
             cycle.disconnected = True
         super().send_400_response(msg)
 
     def _expect_request(self) -> None:
-        cycle: RequestResponseCycle | None = self.cycle  # None if no request has arrived yet
+        # `cycle` is None if no request has arrived yet.
+        cycle: RequestResponseCycle | None = self.cycle
         is_answering = cycle is not None and not cycle.response_complete
         if is_answering and self._patience is not None:
             self._patience.cancel()
@@ -195,7 +203,8 @@ class Connection(H11Protocol):
 class Acceptor:
     """Accepts connections at one place, but only as many as `admission` allows.
 
-    make: creates a connection's protocol.
+    make: creates the protocol object for a connection.
+    tls: the TLS context, or None for no TLS.
     """
 
     def __init__(
@@ -252,7 +261,7 @@ class Acceptor:
     async def _serve(self, accepted: socket.socket) -> None:
         """Serve a connection until it is closed."""
         protocol, is_sealed = self._make(), self._tls is not None
-        # A broken connection or failed handshake affects nobody but its own client.
+        # If the connection breaks or its handshake fails, nobody else is affected.
         with suppress(OSError):
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: protocol,
@@ -264,7 +273,9 @@ class Acceptor:
             await protocol.lost.wait()
 
     def _end(self, accepted: socket.socket, address: str, connection: asyncio.Task[None]) -> None:
-        """Close a connection and free its slot, even if its task was cancelled at once."""
+        """Close a connection and free its slot. This callback runs even if the task was cancelled
+        before it started.
+        """
         accepted.close()
         self._connections.discard(connection)
         self._admission.release(address)
@@ -350,7 +361,7 @@ class PlaceServer(uvicorn.Server):
 
 
 class WebServer:
-    """Serves these places until `close`.
+    """A thread with a web server that serves these places until `close`.
 
     failed: called with the location of an error in our code, but not too often for the same
     location.
@@ -389,12 +400,14 @@ class WebServer:
 
     def close(self) -> None:
         """Stop. Cut off streams that haven't ended by now."""
-        with suppress(RuntimeError):  # the loop may have ended already
+        with suppress(RuntimeError):  # This fails if the loop has already ended.
             self.do(self._stop)
         self._clock.wait(self._ended, STOP_S)
 
     def _stop(self) -> None:
-        """Stop, in the loop. If uvicorn is stopped while it is starting, it leaves sockets open."""
+        """Stop all servers. Call this in the server's loop: if uvicorn is stopped while it is
+        starting, it leaves sockets open.
+        """
         for server in self._servers:
             server.should_exit = True
 
@@ -423,6 +436,6 @@ class WebServer:
 
     def _went_wrong(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
-        # An OSError means that a connection is broken.
+        # An OSError only means that a connection is broken.
         if isinstance(error, Exception) and not isinstance(error, OSError):
             self._failed(where(error))

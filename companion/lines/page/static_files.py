@@ -1,7 +1,7 @@
 """The pages' style sheet and scripts.
 
-Their addresses contain their hash, so that a browser can keep them for ever: only a visitor's first
-page has to wait for a second request.
+Each file's address contains a hash, so that a browser can keep the file for ever. Only a visitor's
+first page has to wait for a second request.
 """
 
 import hashlib
@@ -10,12 +10,13 @@ from pathlib import Path
 FOLDER = Path(__file__).parent / "static"
 KINDS = {".js": "text/javascript", ".css": "text/css"}
 FILES = {file.name: file.read_bytes() for file in sorted(FOLDER.iterdir()) if file.suffix in KINDS}
-#: Changes whenever one of the files changes. Scripts load each other from the same folder.
+#: A hash of all files together. Scripts load each other from the same folder, so all files need new
+#: addresses whenever one of them changes.
 VERSION = hashlib.sha256(b"\0".join(FILES.values())).hexdigest()[:16]
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
-#: The form of all files' addresses.
+#: The pattern of the files' addresses.
 ADDRESSES = "/static/{version}/{name}"
 
 

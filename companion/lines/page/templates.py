@@ -33,7 +33,8 @@ VOICES = (("reader", "page-by-reader"), ("browser", "page-by-browser"), ("none",
 #: How much of each message can be shown: for each amount, a value of `Verbosity` and the phrase
 #: that names it.
 AMOUNTS = (("brief", "page-brief"), ("normal", "page-normal"), ("full", "page-full"))
-#: How to get past a browser's certificate warning: the browser, and three steps.
+#: Phrases that explain how to get past a browser's certificate warning: for each browser, its name
+#: and three steps.
 BROWSERS = (
     (
         "page-seal-safari",
@@ -63,7 +64,8 @@ class PageTemplates:
         self._marks = [
             phrases.say("drawn-mark", {"number": number}) for number in range(1, MARKS + 1)
         ]
-        #: The hint that a question with buttons doesn't need.
+        #: The hint that tells people how to list the answers. A question with buttons doesn't need
+        #: it.
         self.hint_can = phrases.say("hint-can")
 
     def entrance(self, wrong: str | None = None, token: str = "") -> str:
@@ -77,7 +79,8 @@ class PageTemplates:
             token = token or new_token()
         names = "".join(f"<option>{escape(seat.name)}</option>" for seat in self._seats)
         name = f'<select id="name" name="name">{names}</select>'
-        if self._is_far:  # a stranger may have guessed the table's number
+        # Don't list the players' names, because a stranger may have guessed the table's number.
+        if self._is_far:
             name = '<input id="name" name="name" autocomplete="off" maxlength="100" required>'
         told = ""
         if wrong is not None:
@@ -99,7 +102,7 @@ class PageTemplates:
         )
 
     def seat(self, seat: Seat, choices: PageChoices = DEFAULT_CHOICES) -> str:
-        """Return a seat's page, without any game data, which arrives as events.
+        """Return a seat's page. It contains no game data, which arrives later as events.
 
         choices: the choices that apply until the page's player has made different ones.
         """
@@ -168,8 +171,8 @@ class PageTemplates:
         )
 
     def seal(self, address: str) -> str:
-        """Return the page shown before the first encrypted one: a link, and how to get past the
-        browser's warning.
+        """Return the page at the unencrypted address: a link to the encrypted page, and how to get
+        past the browser's warning.
 
         address: the encrypted page's address.
         """
@@ -235,7 +238,11 @@ class PageTemplates:
         return f'<div id="commands" class="commands" {name}>{commands}</div>'
 
     def _choices(self, name: str, legend: str, among: Iterable[tuple[str, str]]) -> str:
-        """Return the buttons for one of the reader's settings, which the page keeps."""
+        """Return a group of buttons for one of the reader's settings, which the page itself
+        remembers.
+
+        among: pairs of a button's value and the phrase that names it.
+        """
         buttons = "".join(
             f'<label><input type="radio" name="{name}" value="{value}">{self._say(phrase)}</label>'
             for value, phrase in among
@@ -254,7 +261,7 @@ class PageTemplates:
         return f"<script {source}{said}></script>"
 
     def _whole(self, title: str, body: str, *, kind: str = "narrow") -> str:
-        """Return a whole page."""
+        """Return a complete HTML page with this title and body."""
         return f"""<!doctype html>
 <html lang="{escape(self._phrases.language)}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -45,7 +45,8 @@ class LineEditor:
     interactive = True
 
     def __init__(self) -> None:
-        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # avoid cursor requests and redraws
+        # Keep prompt_toolkit from asking for the cursor position, which would make it redraw.
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         self._secret: Callable[[], bool] = lambda: False
         self._held: list[Callable[[], None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -79,7 +80,7 @@ class LineEditor:
 
     @property
     def is_typing(self) -> bool:
-        """Whether a line is half typed, visibly or hidden."""
+        """Whether somebody is in the middle of typing a line, visibly or hidden."""
         return bool(self._open.default_buffer.text or self._typed)
 
     async def line(self, secret: Callable[[], bool]) -> str | None:
@@ -90,7 +91,7 @@ class LineEditor:
             self._raw.enter_context(self._keyboard.raw_mode())
         self._secret, self._loop = secret, asyncio.get_running_loop()
         is_hidden = secret()
-        self._typed.clear()  # left over from an abandoned line
+        self._typed.clear()  # Drop what is left over from an abandoned line.
         try:
             # Disable prompt_toolkit's exception handler, which would print what was typed and wait
             # for Enter, even at a terminal that is gone. Disable its signal handler, which would
@@ -122,7 +123,7 @@ class LineEditor:
             with set_app(app):
                 await run_in_terminal(act)
             if self._secret() != (app is self._hidden):
-                app.exit(result="")  # prompt again, in the new question's mode
+                app.exit(result="")  # Prompt again, hidden or not, as the new question requires.
 
     def close(self) -> None:
         """Restore the terminal's echo."""
@@ -257,7 +258,8 @@ def _keyboard(terminal: Terminal, is_full: Callable[[], bool]) -> Input:
             """Read input. If the terminal is gone, end the input: otherwise, reading would go on
             forever.
 
-            Drops letters beyond the maximum length, because each one costs too much time.
+            Drop letters beyond the maximum length, because prompt_toolkit takes too long for each
+            one.
             """
             text = read(count)
             reader.closed = reader.closed or (not text and terminal.is_gone)

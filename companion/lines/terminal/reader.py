@@ -19,7 +19,7 @@ PROMPT = "> "
 
 #: Keys that stand for commands, if single keys can be read.
 COMMAND_KEYS = {"f1": "turn", "f2": "status", "c-r": "repeat"}
-#: Keys whose meaning depends on the settings.
+#: Keys that do what the settings say.
 FUNCTION_KEYS = tuple(f"f{number}" for number in range(4, 13))
 
 
@@ -127,7 +127,7 @@ class PlainReader:
         return await self._lines.get()
 
     async def between(self, act: Callable[[], None]) -> None:
-        """Call a function at once, because half-typed lines can't be seen here.
+        """Call a function that prints. Do so at once, because half-typed lines can't be seen here.
 
         The next line may answer a secret question, so also update whether typing is echoed. Raises
         HiddenTypingError.
@@ -148,7 +148,8 @@ class PlainReader:
             if self._is_closed:
                 return
             line = bounded_line()
-            with contextlib.suppress(RuntimeError):  # the game may have ended in the meantime
+            # This fails if the game has ended in the meantime.
+            with contextlib.suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._lines.put_nowait, line)
             if line is None:
                 return
@@ -158,9 +159,11 @@ def bounded_line() -> str | None:
     """Return the next line of standard input without its line ending, or None at the end of the
     input.
 
-    Uses little more memory than LONGEST_LINE, however long the line is.
+    Use little more memory than LONGEST_LINE needs, however long the line is.
     """
-    most = LONGEST_LINE + 2  # room for the ending, and for a character that reveals a longer line
+    # Leave room for the line ending, and for one more character, which shows that the line is too
+    # long.
+    most = LONGEST_LINE + 2
     try:
         text = more = sys.stdin.readline(most)
         while len(more) == most and not more.endswith("\n"):

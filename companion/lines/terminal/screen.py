@@ -1,4 +1,4 @@
-"""The terminal as an output, which only appends lines, each starting with its label."""
+"""The terminal as an output. It only appends lines, and each line starts with its label."""
 
 import shutil
 import sys
@@ -47,7 +47,7 @@ class HeldLines:
 class Screen:
     """Prints public words. A `PublicOutput`.
 
-    phrases: for the labels.
+    phrases: contains the labels' names.
     listener: the reader's preferences.
     write: prints a line, or holds it back while somebody is typing.
     """
@@ -78,8 +78,8 @@ class Screen:
 def write_line(line: str) -> None:
     """Print a line to standard output at once, without moving the cursor.
 
-    Wraps long lines at a terminal: otherwise, screen readers that read screen lines, and braille
-    displays that follow the terminal, would cut words apart.
+    Wrap long lines at a terminal. Otherwise, words would be cut apart by screen readers that read
+    screen lines, and on braille displays that follow the terminal.
     """
     plain = printable(line)
     if sys.stdout.isatty():

@@ -17,10 +17,10 @@ class Terminal:
     """The terminal on standard input.
 
     A shell restores its own settings while the program is stopped (Ctrl-Z), and leaves them in
-    place when the program resumes, so that typing would be shown again. Therefore the wanted
-    settings are restored at once, in the signal handler itself.
+    place when the program resumes, so that typing would be shown again. Therefore our settings are
+    restored at once, in the signal handler itself.
 
-    on_continue: also called at that time, on the main thread.
+    on_continue: called in the same handler, on the main thread.
     """
 
     def __init__(self, on_continue: Callable[[], None] = lambda: None) -> None:
@@ -40,7 +40,7 @@ class Terminal:
 
     @contextlib.contextmanager
     def kept(self, mode: contextlib.AbstractContextManager[None]) -> Iterator[None]:
-        """During the block, treat another library's terminal mode as the wanted settings."""
+        """During the block, keep the mode that another library has set, even after Ctrl-Z."""
         before = self._wanted
         try:
             with mode:
