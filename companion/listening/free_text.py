@@ -10,17 +10,19 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import Vocabulary
 
-#: Minimum similarity of lines that sound the same, out of 100, and minimum length of such lines, in
-#: letters.
+#: From this similarity on, out of 100, two lines sound the same. Lines with fewer letters than the
+#: second number never count as the same.
 _SAME, _MIN_LETTERS = 85.0, 6
 #: A currency symbol before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")
-#: Maximum length of a line in letters, as a multiple of the text's length.
+#: How many times as many letters as the text a line may have.
 _LONGER = 1.3
 
 
 class FreeText:
-    """Judges free text, using the words of one language and of one table."""
+    """Judges text that was recognised without a grammar, using the words of one language and one
+    table.
+    """
 
     def __init__(self, phrases: Phrasebook, vocabulary: Vocabulary) -> None:
         self.numbers = SpokenNumbers(phrases)
@@ -42,7 +44,7 @@ class FreeText:
             if length := self._talk_at(words[place:]):
                 is_any, place = True, place + length
             elif place and self._vocabulary.seat_called(words[place]):
-                place += 1  # This is for lines such as "thanks, Bob".
+                place += 1  # The text may be "thanks, Bob".
             elif words[place] in self._beside_talk or (
                 self._vocabulary.seat_called(words[place]) and self._talk_at(words[place + 1 :])
             ):
@@ -59,7 +61,7 @@ class FreeText:
         return 0
 
     def typed(self, text: str) -> Iterator[str]:
-        """Yield the lines that somebody might type to say the same thing as the text."""
+        """Yield the lines that somebody might type to say the same thing as this text."""
         plain = simple(_SIGNED.sub(lambda found: self._with_sign(*found.groups()), text))
         yield plain
         words = plain.split()
@@ -84,7 +86,9 @@ class FreeText:
         return fuzz.ratio(said.replace(" ", ""), offered.replace(" ", ""))
 
     def is_long_enough(self, text: str, line: str) -> bool:
-        """Whether a line isn't much longer than the text, in words or in letters."""
+        """Whether the text is long enough to be this line, which may have more words only if it has
+        few more letters.
+        """
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         if len(offered.split()) <= len(said.split()):
             return True

@@ -16,7 +16,8 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Noun, TypedLine, Vocabulary, is_number
 
-#: Maximum number after a command, and in an answer to a question that accepts any number.
+#: The highest number that people can say after a command, and in an answer to a question that
+#: accepts any number.
 _MAX_NUMBER, _MAX_ANSWER_NUMBER = 100, 20
 #: Placeholders for nouns and for numbers in a command's usage.
 _PLACEHOLDER, _NUMBER_PLACEHOLDER = (
@@ -28,7 +29,7 @@ REASON, _OPTIONAL = "REASON", re.compile(r"\[[^\]]*\]")
 #: A word after a number in a command's usage, as in "timer 2 minutes". It means nothing without the
 #: number.
 _BEHIND_NUMBER = re.compile(r"(?:\bSECONDS|\b[0-9]+) (?:of )?([a-z]{2,})\b")
-#: Minimum length of the words in a name. Shorter words would seem to occur in any speech.
+#: Minimum length of the words in a name, in letters. Recognisers hear shorter words in any speech.
 _MIN_LETTERS = 2
 _START, _FINAL = 0, 1
 #: Relative probabilities that a line continues, and that it is a command, compared with the
@@ -78,7 +79,10 @@ class SpeechGrammar:
 
 
 class _NetworkBuilder:
-    """Builds a network."""
+    """Collects the arcs of a `Network`.
+
+    typed: how to type the names that are spoken differently, by their spoken words.
+    """
 
     def __init__(self, numbers: SpokenNumbers) -> None:
         self.arcs: dict[Arc, None] = {}
@@ -88,13 +92,13 @@ class _NetworkBuilder:
         self._states: dict[tuple[int, str], int] = {}
 
     def new_state(self) -> int:
-        """Return a new state."""
         self.last_state += 1
         return self.last_state
 
     def add_words(self, start: int, end: int, typed: str, probability: float = 1.0) -> None:
-        """Add arcs for words, given in typed form.
+        """Add arcs for all ways to say some words.
 
+        typed: the words as people type them.
         probability: as in `Arc`.
         """
         for spoken in self._numbers.forms(typed):
@@ -103,7 +107,7 @@ class _NetworkBuilder:
             self._add_spoken(start, end, spoken.split(), probability)
 
     def add_number(self, start: int, end: int, number: int) -> None:
-        """Add a number by itself, and as "number four"."""
+        """Add a number both by itself and with a word before it, as in "number four"."""
         self.add_words(start, end, str(number))
         words = [self._numbers.number_word, *self._numbers.spoken(str(number)).split()]
         self.typed[tuple(words)] = str(number)
@@ -126,7 +130,8 @@ class _NetworkBuilder:
 
 
 class GrammarBuilder:
-    """Builds the grammar for each moment. It has no mutable state, so it is thread-safe.
+    """Builds a grammar of what can be said at the moment. Thread-safe, because it has no mutable
+    state.
 
     phrases: the language's phrases, including those for speech only.
     said: returns the pronunciations that players have chosen, by word.
@@ -182,7 +187,9 @@ class GrammarBuilder:
         return SpeechGrammar(network, builder.typed, replies)
 
     def meaning(self, line: str) -> tuple[object, ...]:
-        """Return a line's meaning, regardless of its wording. Equal values mean the same."""
+        """Return a value that stands for a line's meaning. It is the same for all lines that mean
+        the same, however they are worded.
+        """
         typed = TypedLine.of(line)
         if (command := self._catalogue.find(typed)) is not None:
             return (command.command.id, *self._meaning_of_words(TypedLine.of(command.rest)))
@@ -196,10 +203,12 @@ class GrammarBuilder:
         return [word for word in self._vocabulary.called(noun) if len(word) >= _MIN_LETTERS]
 
     def _answers(self, builder: _NetworkBuilder, question: Choose[Any]) -> int:
-        """Add answers: a noun of the question's kind, optionally followed by more nouns. Return the
-        state after a noun, except after one that ends a list, such as "done".
+        """Add answers to a question: a noun that can answer it, optionally followed by more nouns,
+        as in "radio on Bob, camera". Return the state after a noun, except after one that ends a
+        list, such as "done".
 
-        Example: "radio on Bob, camera". Legal and illegal answers are recognised equally.
+        Illegal answers are recognised as well as legal ones, so that the companion can say why it
+        refuses them.
         """
         kinds = self._vocabulary.kind_of(question)
         is_list, after, ended = question.ask.is_repeated, builder.new_state(), builder.new_state()
@@ -236,8 +245,8 @@ class GrammarBuilder:
         return after
 
     def _commands(self, builder: _NetworkBuilder) -> None:
-        """Add commands, each with its possible arguments: a noun of a kind in the command's usage,
-        a number, or particular words.
+        """Add commands. After each, people can say a noun of a kind that the command's usage
+        mentions, a number, or one of the usage's own words.
         """
         number = builder.new_state()
         for one in range(_MAX_NUMBER + 1):
@@ -264,7 +273,7 @@ class GrammarBuilder:
     def _kinds_after(self, usage: str) -> frozenset[type]:
         """Return the kinds of nouns that can complete a command.
 
-        Return an empty set if the command needs more than a noun, or takes no noun.
+        Return an empty set if the command takes no noun, or needs more than a noun.
         """
         usage = _NUMBER_PLACEHOLDER.sub("", usage)
         found = set(_PLACEHOLDER.findall(usage))
@@ -276,9 +285,7 @@ class GrammarBuilder:
         return frozenset({type(noun) for noun in self._words} - {*_ANSWERS_ALONE})
 
     def _things(self, builder: _NetworkBuilder, kinds: Collection[type]) -> int:
-        """Return a state that can be followed by nouns of these kinds, as the last words
-        of a line.
-        """
+        """Return a new state, after which a line can end with any noun of these kinds."""
         state = builder.new_state()
         for noun, words in self._words.items():
             for word in words if type(noun) in kinds else ():

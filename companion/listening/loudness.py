@@ -1,4 +1,6 @@
-"""Loudness of sound, which distinguishes a speaker near the microphone from others further away."""
+"""Measures the loudness of sound, to tell a speaker near the microphone from others further
+away.
+"""
 
 from typing import Any
 

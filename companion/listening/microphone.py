@@ -13,12 +13,12 @@ try:
 except ModuleNotFoundError:  # Some systems have no wheel of this package.
     miniaudio = None
 
-#: Samples per second, with 16 bits on one channel. The recognisers expect this rate.
+#: Samples per second. Each sample has 16 bits, on one channel. The recognisers expect this rate.
 SAMPLE_RATE = 16000
 #: Block size, in milliseconds.
 _BLOCK_MS = 30
 
-#: What sound systems call microphones that are worn by one person.
+#: Matches the names that sound systems give to microphones worn by one person, such as headsets.
 _WORN = re.compile(
     r"head-?set|head-?phone|ear-?buds?|air-?pods|\bbuds\b|hands-?free|bluez|bluetooth"
 )

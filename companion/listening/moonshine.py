@@ -1,4 +1,5 @@
-"""Moonshine, limited to a grammar. It rates how likely each path through the grammar is.
+"""Runs Moonshine, a speech recogniser, so that it recognises only what a grammar allows, and rates
+how likely each possible line is.
 
 For comparison, Moonshine also recognises the speech without a grammar, and rates the resulting free
 text. The model is in the package `moonshine-voice`, and `onnxruntime` runs it.
@@ -26,8 +27,8 @@ _MAX_SCORE_GAP = 12.0
 #: Maximum length of a line, in tokens.
 _MAX_TOKENS = 40
 #: The model expects what people often write, so it hears a rare name as a common word. To correct
-#: for that, this share of what the model expects during silence is subtracted from the score. Tuned
-#: with one half of `tests/proof/spoken.py`.
+#: for that, this share of the log probability that it gives to the same words in silence is
+#: subtracted from the score. Tuned with one half of `tests/proof/spoken.py`.
 _PRIOR_WEIGHT = 0.5
 #: Number of paths returned.
 _MAX_PATHS = 16
@@ -45,7 +46,7 @@ class GrammarPath(NamedTuple):
     """A path through the grammar.
 
     words: the words on the path.
-    score: the words' log probability, minus what the model expects without any sound.
+    score: the words' log probability, minus a share of their log probability in silence.
     """
 
     words: tuple[str, ...]
@@ -53,7 +54,7 @@ class GrammarPath(NamedTuple):
 
 
 class MoonshineResult(NamedTuple):
-    """What was recognised.
+    """What Moonshine recognised.
 
     paths: the likeliest paths, best first.
     free_score: the score of the free text, computed like a path's score.
@@ -108,9 +109,11 @@ class _TokenGraph:
     def extensions(
         self, hyp: _Hypothesis, row: int, scores: Array, complete: dict[tuple[str, ...], float]
     ) -> Iterator[_Hypothesis]:
-        """Yield the hypotheses that can follow this one, given the tokens' scores.
+        """Yield the hypotheses that continue this one by a token.
 
-        complete: receives the hypothesis's score if the line can end here.
+        row: the hypothesis's row in the model's last output.
+        scores: the score of each token.
+        complete: receives the score of the hypothesis's words, if the line can end here.
         """
         network = self.network
 
@@ -155,7 +158,9 @@ class _TokenGraph:
 
 
 class Moonshine:
-    """The recogniser. Not thread-safe. The constructor raises ImportError and OSError."""
+    """Recognises speech with the Moonshine model. Not thread-safe. The constructor raises
+    ImportError and OSError.
+    """
 
     def __init__(self) -> None:
         folder = _model_folder() / "assets" / "tiny-en"
@@ -290,8 +295,8 @@ class Moonshine:
         return sorted(paths, key=lambda path: -path.score)[:_MAX_PATHS]
 
     def _spellings(self, word: str, also: Iterable[str]) -> tuple[tuple[int, ...], ...]:
-        """Return the spellings of a word, each as tokens: lower case, capitalised, and those in
-        `also`.
+        """Return the spellings of a word, each as tokens. These are the word in lower case, the
+        capitalised word, and the spellings in `also`.
         """
         spellings = tuple(dict.fromkeys((word, word.capitalize(), *also)))
         if (known := self._known_spellings.get(spellings)) is None:

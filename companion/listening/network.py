@@ -13,12 +13,12 @@ Arc = tuple[int, int, str, float]
 
 @dataclass
 class Network:
-    """States, connected by words.
+    """A network of states. Each arc leads from one state to another, usually by a word.
 
     written: other spellings of a word, such as "5" for "five".
     said: pronunciations that players have chosen, such as "shi vawn" for "siobhan".
     list_state: the state after one name of a list to which more names can be added, or None if
-        nothing asks for a list.
+    nothing asks for a list.
     """
 
     arcs: tuple[Arc, ...]
@@ -63,7 +63,7 @@ class Network:
         return known
 
     def allows(self, words: Iterable[str]) -> bool:
-        """Whether this sequence of words is possible."""
+        """Whether this sequence of words is a complete line."""
         return self.final in self._states_after(words)
 
     def is_unfinished(self, text: str) -> bool:

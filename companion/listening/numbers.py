@@ -9,7 +9,7 @@ from companion.referee.names import simple
 _DIGITS = re.compile(r"\d+")
 #: Maximum number that is spoken in words. Higher numbers are spoken digit by digit.
 _MAX_IN_WORDS = 999
-#: Number of words in the longest number: "nine hundred and ninety nine".
+#: The longest number has this many words: "nine hundred and ninety nine".
 _MOST_WORDS = 5
 
 

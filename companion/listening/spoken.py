@@ -23,7 +23,7 @@ from companion.session.matching import TypedLine
 Post = Callable[[Callable[[], None]], None]
 #: A placeholder in a command's usage.
 _STANDS_FOR = re.compile(r"[A-Z]{2,}")
-#: How long the microphone waits for the loudspeaker to become quiet, in seconds.
+#: How long to wait for the loudspeaker to become quiet before the microphone opens, in seconds.
 _LONGEST_S = 300.0
 
 
@@ -49,7 +49,8 @@ class Loudspeaker(Protocol):
 
 
 class Spoken:
-    """Hears one line after a tap, and passes the line to the room, or asks whether it was meant.
+    """Listens to one line after each tap of the talk key. Passes the line to the room, or asks
+    whether it was meant.
 
     This class is a `MicrophoneControl`.
 
@@ -77,10 +78,10 @@ class Spoken:
         self._chimes = chimes
         self._loudspeaker = loudspeaker
         self._said = said
-        # This says whether the microphone is open or opening.
+        # Whether the microphone is open or opening.
         self._is_open = False
-        # The first says whether to listen again, the second whether a thread is waiting for
-        # silence.
+        # Whether to listen again as soon as the loudspeaker is quiet, and whether a thread is
+        # already waiting for that.
         self._is_due = self._is_waiting = False
         self._room: Room | None = None
         self._sayings: GrammarBuilder | None = None
@@ -120,7 +121,7 @@ class Spoken:
         self._sayings = self._judge = None
 
     def tap(self) -> None:
-        """Start listening or, if already listening, end the line."""
+        """Start listening. If already listening, take what was said so far as the whole line."""
         room = self._room
         if room is None:
             return
@@ -130,7 +131,7 @@ class Spoken:
             self._listen(room)
 
     def test(self) -> None:
-        """Listen, and only report what was recognised."""
+        """Listen to one line and report what was recognised, without acting on it."""
         if self._room is not None and not self._hearing.is_listening:
             self._listen(self._room, is_test=True)
 
@@ -172,8 +173,8 @@ class Spoken:
         self._post(self._listen_again)
 
     def _listen_again(self) -> None:
-        """Listen again if that is still wanted and the room is quiet. Otherwise, the next call to
-        `settle` starts to wait again.
+        """Listen again if that is still wanted and the loudspeaker is quiet. Otherwise, the next
+        call to `settle` starts to wait again.
         """
         self._is_waiting = False
         room = self._room
@@ -236,14 +237,14 @@ class Spoken:
         if room is None or judge is None or grammar is None:
             return
         if room.lines.question.secret is not None:
-            return  # A secret question is now open, which earlier speech can't answer.
+            return  # A secret question has been opened, and what was said before can't answer it.
         verdict = decide(heard, grammar, judge, Caution(self.caution))
         if self._is_test:
             self._tell_test(room, heard, verdict.lines[:1], sure=verdict.acts)
             return
         if heard.is_muted:
             room.notice("listen-level", level=_level_of(heard))
-        # If the player says nothing, the microphone should close.
+        # Once the player says nothing, stop listening again and again.
         self._is_due = self._goes_on and heard.loud is not None
         if reasoned := self._with_reason(room, heard.text):
             self._ask(room, (reasoned,))
@@ -267,8 +268,8 @@ class Spoken:
         show("listen-microphone", name=self.microphone or "default")
 
     def _ask(self, room: Room, lines: tuple[str, ...]) -> None:
-        """Ask whether a line was meant, or which of several lines was meant. If there are no lines,
-        stay silent.
+        """Ask whether this line was meant, or which of several lines. If there are no lines, stay
+        silent.
         """
         if not lines:
             return
@@ -301,8 +302,8 @@ class Spoken:
             room.ask(room.lines.shared, "heard-ask", reply, facts={"words": worded[0]})
 
     def _worded(self, room: Room, line: str) -> str:
-        """Return a line in the form in which a reply repeats it, with each thing called by its name
-        in the game.
+        """Return a line as the companion repeats it, with each thing called by its name in the
+        game.
         """
         typed, narrator = TypedLine.of(line), room.narrator
         if room.catalogue.find(typed) is None:
@@ -315,10 +316,10 @@ class Spoken:
         return line[:1].upper() + line[1:]
 
     def _with_reason(self, room: Room, text: str) -> str | None:
-        """If a line's command takes any words as a reason, as `override` does, return the line to
-        read back. Otherwise, return None.
+        """If a command takes any words as a reason, as `override` does, return the line to read
+        back. Otherwise, return None.
 
-        No grammar can contain such lines.
+        Such lines need this treatment because no grammar can contain them.
         """
         line = simple(text)
         typed = room.catalogue.find(TypedLine.of(line))
@@ -340,7 +341,7 @@ class Spoken:
 
 
 def _level_of(heard: Recognition) -> str:
-    # This needs NumPy, which comes with the recognisers.
+    # Import this late, because it needs NumPy, which comes with the recognisers.
     from companion.listening.loudness import level_of  # noqa: PLC0415
 
     return level_of(heard.loud, is_muted=heard.is_muted)

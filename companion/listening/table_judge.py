@@ -1,4 +1,4 @@
-"""A table's knowledge of lines that may have been said."""
+"""What a table knows about lines that somebody may have said."""
 
 from collections.abc import Callable, Hashable, Iterable
 from itertools import pairwise
@@ -10,8 +10,8 @@ from companion.session.catalogue import Catalogue, Scope
 from companion.session.everyday_lines import EverydayMeaning
 from companion.session.matching import Noun, TypedLine, Vocabulary
 
-#: The command that ends the game for everyone. It changes nothing, but must not be executed
-#: accidentally.
+#: The command that ends the game for everyone. It changes nothing in the game, but must not be
+#: executed by accident.
 QUIT = "quit"
 
 
@@ -19,8 +19,8 @@ class TableJudge:
     """A `Judge` of the lines at one table.
 
     appraise: returns what would happen if somebody typed a line.
-    everyday: returns an everyday line's meaning.
-    is_yes_or_no: whether a line answers an open yes-or-no question.
+    everyday: returns what a line in everyday words means, or None if it has no meaning.
+    is_yes_or_no: returns whether a line answers an open yes-or-no question.
     """
 
     def __init__(
@@ -42,7 +42,9 @@ class TableJudge:
         self._is_yes_or_no = is_yes_or_no
 
     def meaning(self, line: str) -> Hashable:
-        """Return a line's meaning; equal values mean the same."""
+        """Return a value that stands for a line's meaning. It is the same for all lines that mean
+        the same.
+        """
         return self._sayings.meaning(line)
 
     def appraise(self, line: str) -> Appraisal:
@@ -73,24 +75,24 @@ class TableJudge:
         return self._is_yes_or_no(line)
 
     def everyday(self, text: str) -> EverydayMeaning | None:
-        """Return an everyday line's meaning, or None if it has no meaning."""
+        """Return what a line in everyday words means, or None if it has no meaning."""
         return self._everyday(text)
 
     def typed(self, text: str) -> Iterable[str]:
-        """Return the lines that somebody might type to say the same thing as the free text."""
+        """Return the lines that somebody might type to say the same thing as this text."""
         return self._free.typed(text)
 
     def likeness(self, text: str, line: str) -> float:
-        """Return how similar the free text and a line sound, out of 100."""
+        """Return how similar the text and a line sound, out of 100."""
         return self._free.likeness(text, line)
 
     def says_less(self, line: str, other: str) -> bool:
-        """Whether a line names fewer things than a different line that sounds exactly like it."""
+        """Whether a line names fewer things than another line that sounds the same."""
         named, others = self._nouns(line), self._nouns(other)
         return len(named) < len(others) and self._free.is_same(line, other)
 
     def is_same(self, text: str, line: str) -> bool:
-        """Whether the free text sounds exactly like a line."""
+        """Whether the text sounds exactly like a line."""
         return self._free.is_same(text, line)
 
     def is_part(self, line: str, text: str) -> bool:
@@ -98,14 +100,16 @@ class TableJudge:
         return self._free.is_part(line, text)
 
     def is_chain(self, line: str) -> bool:
-        """Whether a line has several answers of one kind in a row, as table talk might."""
+        """Whether a line names several things of one kind in a row. If so, it may well be table
+        talk.
+        """
         if self.is_command(line):
             return False
         kinds = [type(noun) for noun in self._nouns(line, numbers=True)]
         return any(one is other for one, other in pairwise(kinds))
 
     def is_ambiguous(self, line: str) -> bool:
-        """Whether a name in a line could also be several names, as "north west" could."""
+        """Whether a name in a line could also be several names. For example, "north west" could."""
         tokens = self._vocabulary.tokens(TypedLine.of(line))
         words = [token.words.split() for token in tokens if token.noun is not None]
         return any(len(name) > 1 and all(map(self._is_name, name)) for name in words)
@@ -114,15 +118,15 @@ class TableJudge:
         return bool(self._nouns(word))
 
     def is_sensible(self, line: str, text: str) -> bool:
-        """Whether a line makes sense: it never repeats a name immediately, and has no more words
-        than were heard.
+        """Whether somebody may have said this line: it names nothing twice in a row, and isn't much
+        longer than the text.
         """
         if any(one is other for one, other in pairwise(self._nouns(line))):
             return False
         return self._free.is_long_enough(text, line)
 
     def _nouns(self, line: str, *, numbers: bool = False) -> list[Noun]:
-        """List the things that a line names, with or without plain numbers."""
+        """List the things that a line names. numbers: whether to include plain numbers."""
         tokens = self._vocabulary.tokens(TypedLine.of(line))
         nouns = [int(one.words) if one.words.isdecimal() else one.noun for one in tokens]
         return [one for one in nouns if one is not None and (numbers or type(one) is not int)]

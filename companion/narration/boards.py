@@ -11,8 +11,7 @@ from companion.referee.seat import Seat
 def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None) -> Words:
     """Return the words followed by the board's rows.
 
-    On a braille line, each row that has a phrase starts a new window, and each symbol can be
-    touched.
+    On a braille line, each row with a heading starts a new window, and each symbol can be touched.
     """
     sentences, brief = [words.sentence], words.brief
     breaks: list[int] = []
@@ -41,10 +40,12 @@ def with_board(words: Words, board: Board, phrases: Phrasebook, you: Seat | None
 
 def _sentence(row: Row, phrases: Phrasebook) -> str:
     """Return a row's heading, followed by what is at each of its places."""
-    text = phrases.say(row.phrase, row.facts) if row.phrase else ""  # A row may be for touch only.
+    # A row without a phrase is only for touch.
+    text = phrases.say(row.phrase, row.facts) if row.phrase else ""
     for place in row.places:
         told = phrases.say(place.phrase, place.facts)
-        # A square's name, such as b1, keeps its lower-case letter.
+        # The name of a square, such as b1, keeps its lower-case letter at the beginning of a
+        # sentence.
         starts = text.endswith(".") and told.partition(" ")[0].isalpha()
         text = " ".join(filter(None, (text, begun(told) if starts else told)))
     return text

@@ -17,7 +17,7 @@ from companion.referee.question import Choose, Question
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The number of different shapes that mark the players.
+#: How many different shapes can mark a player.
 MARKS = 7
 #: Maximum number of turning points in a drawing.
 TURNING_POINTS = 5
@@ -33,7 +33,7 @@ class DrawnPiece(msgspec.Struct, frozen=True):
     look: the value of a `Look`.
     number: how many pieces there are.
     tint: "p1" and so on for players, the name of a `Tint`, or "" for no tint.
-    letter: a letter with the same meaning as the tint.
+    letter: a letter that says the same as the tint, for people who can't tell the colours apart.
     value: the points on the pieces' faces, or None if they show no points.
     """
 
@@ -49,12 +49,12 @@ class DrawnPiece(msgspec.Struct, frozen=True):
 class DrawnPlace(msgspec.Struct, frozen=True):
     """A place with pieces.
 
-    words: the sentence about the place.
+    words: a sentence that says what is there.
     name: the place's own name.
-    at: its position on the board.
+    at: its position on the board, or None if it isn't on the board.
     look: the value of a `Look` if pieces here have a special meaning, otherwise "".
-    of: the words for the piece that the place belongs to, such as a card with others under it, or
-    "" if the place belongs to no piece.
+    of: if the place belongs to a piece, such as a card with others under it, the piece's name.
+    Otherwise "".
     """
 
     words: str
@@ -133,8 +133,10 @@ class Drawing(msgspec.Struct, frozen=True):
     turning_points: tuple[str, ...] = ()
 
     def parts(self, names: Iterable[str]) -> dict[str, bytes]:
-        """Return the named parts of the drawing as JSON, keyed by name. Pages get a part whenever
-        it changes.
+        """Return some parts of the drawing as JSON, keyed by name. Pages get a part whenever it
+        changes.
+
+        names: keys of `PARTS`.
         """
         return {name: msgspec.json.encode(getattr(self, PARTS[name])) for name in names}
 
@@ -149,12 +151,13 @@ PARTS = {
 }
 #: The parts that a seat's page shows.
 SEAT_PARTS = ("score", "points", "over")
-#: The input for a drawing. Equal inputs give equal drawings.
+#: Everything that determines what is on the table. As long as it is equal, the pieces needn't be
+#: drawn again.
 Drawn = tuple[Layout, Plan, tuple[Seat, ...], Seat | None]
 
 
 class Artist:
-    """Draws one table, and reuses the previous drawing as long as nothing changes."""
+    """Draws one table. It keeps the previous drawing as long as nothing on the table changes."""
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator
@@ -172,8 +175,8 @@ class Artist:
         said: Sequence[Announcement] = (),
         ranks: Mapping[Seat, tuple[int, ...]] = NO_RANKS,
     ) -> Drawing:
-        """Draw the table. Pieces that exist only in the companion are drawn where they would be on
-        the table.
+        """Draw the table. Even if the pieces exist only in the companion, draw them where they
+        would be on a real table.
 
         question: the open question.
         score: announcements of the score.
@@ -224,7 +227,7 @@ class Artist:
     def _ending(self, said: Sequence[Announcement], winners: Sequence[Seat]) -> DrawnScore:
         """Return the last sentence that names winners, or an empty one if nobody has won.
 
-        Earlier sentences that name winners are about rounds.
+        Earlier sentences that name winners are about single rounds.
         """
         forms = self._narrator.phrases.forms
         wins = (one for one in reversed(said) if one.to is None and WINNER in forms(one.phrase))
@@ -287,7 +290,7 @@ class Artist:
         return DrawnPlace(words, name, pieces, plan.places.get(spot), shown, of)
 
     def _piece(self, one: PieceStack, plan: Plan) -> DrawnPiece:
-        """Describe pieces in the words that announcements use."""
+        """Describe pieces in the same words as announcements do."""
         phrase, facts = lying(one)
         words = untied(self._narrator.phrases.say(phrase, facts, form="brief"))
         face = one.face
@@ -362,7 +365,9 @@ def mark_of(seat: Seat) -> tuple[int, str]:
 
 
 def whose_place(spot: Spot, whose: Mapping[object, Seat]) -> Seat | None:
-    """Return the player whose place this is, even if it is under or across a player's piece."""
+    """Return the player whose place this is, or None if it is nobody's. A place under or across a
+    player's piece is that player's, too.
+    """
     if isinstance(spot.of, Enum):
         return whose.get(spot.of)
     return spot.of

@@ -15,7 +15,7 @@ REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with its lines.
+    """A part of a guide, with its heading.
 
     lines: each line with its number in the file.
     """

@@ -8,7 +8,8 @@ from companion.referee.seat import Seat
 
 #: How much the command `since` says at once, in seconds.
 SINCE_S = 10
-#: Characters heard per second at 200 words per minute. A window of 20 cells has as many.
+#: How many characters people hear per second, at 200 words per minute. A window of 20 braille cells
+#: shows as many.
 A_SECOND = 20
 
 
@@ -35,11 +36,13 @@ class Listener:
         return cls(seat, own=Verbosity.BRIEF, others=Verbosity.BRIEF)
 
     def words(self, text: Words) -> str:
-        """Return a message in the form this listener wants."""
+        """Return a message in the form in which this listener wants it."""
         return text.at(self._verbosity(text), self.without)
 
     def takes(self, text: Words) -> int:
-        """Return a message's length, in whole seconds or windows."""
+        """Return how long a message takes this listener: in seconds of speech or in braille
+        windows, rounded up.
+        """
         return math.ceil(len(self.words(text)) / A_SECOND)
 
     def braille(self, text: Words) -> Words:
