@@ -20,7 +20,7 @@ from companion.braille.displays import (
     hid_codec_names,
 )
 from companion.braille.hid.codec import HidCodec
-from companion.braille.hid.layout import BRAILLE
+from companion.braille.hid.descriptor import BRAILLE
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.brltty_link import blaming_brltty
 from companion.devices.display_link import SILENCE_S, answering

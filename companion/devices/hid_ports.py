@@ -18,6 +18,7 @@ from typing import Any
 
 from companion.braille.displays import HID, codec_at, hid_codec_names
 from companion.braille.hid.descriptor import Kind, read_descriptor
+from companion.braille.hid.layout import read_layout
 from companion.braille.hid.reports import Packet, packed, unpacked
 from companion.devices.ports import PortHere, holder_of
 from companion.errors import DeviceError
@@ -145,7 +146,7 @@ class HidPort:
     pages: usage pages of the collection to open, preferred one first, or empty for the
     manufacturer's own.
     received: called with whole packets. The first packets contain the device's name, its serial
-    number and its report descriptor.
+    number, its report descriptor, and any feature report that says how many cells can be used.
     unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
 
     The constructor opens the device. It raises DeviceError "hid-missing" or, each with the fact
@@ -172,10 +173,14 @@ class HidPort:
         except (OSError, ValueError) as error:
             self._device.close()
             raise DeviceError("port-gone", port=port) from error
-        self._lengths = read_descriptor(descriptor).lengths
+        parsed = read_descriptor(descriptor)
+        self._lengths = parsed.lengths
         self._give(Packet.PRODUCT, self._node.product.encode())
         self._give(Packet.SERIAL, self._node.serial.encode())
         self._give(Packet.DESCRIPTOR, descriptor)
+        for place in read_layout(parsed).cells_in_use:
+            if place.kind is Kind.FEATURE:
+                self._ask(place.report_id)
         self._reader = threading.Thread(target=self._read, name=f"port {port}", daemon=True)
         self._reader.start()
 

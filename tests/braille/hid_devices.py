@@ -11,14 +11,8 @@ from functools import cached_property
 from pathlib import Path
 
 from companion.braille.hid.descriptor import Descriptor, Kind, Usage, read_descriptor
-from companion.braille.hid.layout import (
-    KeySlots,
-    Layout,
-    NamedKey,
-    Place,
-    RouterBits,
-    read_layout,
-)
+from companion.braille.hid.layout import Held, Layout, read_layout
+from companion.braille.hid.places import KeySlots, NamedKey, Place, RouterBits
 
 FOLDER = Path(__file__).parent / "hid_descriptors"
 KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
@@ -56,14 +50,17 @@ class CellRow:
 
 
 class HidDevice:
-    """One HID display's file."""
+    """One HID display's file.
 
-    def __init__(self, file: Path) -> None:
-        self.name = file.stem
+    text: the file's content.
+    """
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
         #: The lines of each section, without comments.
         self._sections: dict[str, list[str]] = {"": []}
         section = ""
-        for raw in file.read_text(encoding="utf-8").splitlines():
+        for raw in text.splitlines():
             line = raw.partition("#")[0].strip()
             if line.startswith("[") and line.endswith("]"):
                 section = line[1:-1]
@@ -121,12 +118,26 @@ class HidDevice:
                 tuple(
                     Stretch(int(id_, 16), int(start), int(size), int(count))
                     for id_, start, size, count in re.findall(
-                        r"out ([0-9A-F]+) bit (\d+) size (\d+) count (\d+)", line
+                        r"(?:out|feature) ([0-9A-F]+) bit (\d+) size (\d+) count (\d+)", line
                     )
                 ),
             )
             for line in sorted(lines, key=lambda line: int(line.split()[1].rstrip(":")))
         ]
+
+    @property
+    def has_feature_cells(self) -> bool:
+        """Whether the cells are in feature reports."""
+        return any(re.match(r"row .* = feature", line) for line in self._sections["expect"])
+
+    def cell_counts(self) -> list[tuple[int, int, int, int]]:
+        """Return where reports to the display must say how many cells they contain.
+
+        Each item is a report id, the first bit, the number of bits, and the number of cells.
+        """
+        pattern = r"cell-count: (?:out|feature) ([0-9A-F]+) bit (\d+) size (\d+) = (\d+)"
+        found = filter(None, (re.match(pattern, line) for line in self._sections["expect"]))
+        return [(int(it[1], 16), int(it[2]), int(it[3]), int(it[4])) for it in found]
 
     def key_bits(self) -> dict[str, tuple[int, int]]:
         """Map each key, such as "41:201", "router1:0" or "row-router:0", to its report and bits."""
@@ -149,10 +160,22 @@ class HidDevice:
                 for value in range(int(found[4]), int(found[5]) + 1):
                     name = f"router1:{int(found[1]) + value - int(found[4])}"
                     bits[name] = int(found[2], 16), value << int(found[3])
+            if found := re.match(
+                r"keys-array: in ([0-9A-F]+) bit (\d+) size (\d+) slots (\d+) min (\d+): (.*)", line
+            ):
+                for at, key in enumerate(found[6].split()):
+                    slot = at % int(found[4])
+                    shift = int(found[2]) + slot * int(found[3])
+                    bits[key] = int(found[1], 16), int(found[5]) + at << shift
+            if found := re.match(
+                r"hat: in ([0-9A-F]+) bit (\d+) size \d+ count 1 from 1 to 8", line
+            ):
+                for value, key in ((1, "1:90"), (3, "1:92"), (5, "1:91"), (7, "1:93")):
+                    bits[key] = int(found[1], 16), value << int(found[2])
         return bits
 
     def reports(self) -> list[Report]:
-        return [self._report(line) for line in self._sections["reports"]]
+        return [self._report(line) for line in self._sections.get("reports", [])]
 
     def _report(self, line: str) -> Report:
         what, _, rest = line.partition(":")
@@ -160,20 +183,29 @@ class HidDevice:
         digits = written.partition("..")[0]
         data = bytes.fromhex(digits)
         if ".." in written:
-            kind = {"read": Kind.INPUT, "write": Kind.OUTPUT, "feature": Kind.FEATURE}[what]
             has_id = self.read.has_report_ids
             id_ = data[0] if has_id else 0
-            length = self.read.lengths[kind, id_] + (has_id or what != "read")
+            kinds = {
+                "read": [Kind.INPUT],
+                "write": [Kind.OUTPUT, Kind.FEATURE],
+                "feature": [Kind.FEATURE],
+            }
+            length = next(
+                self.read.lengths[kind, id_]
+                for kind in kinds[what]
+                if (kind, id_) in self.read.lengths
+            )
+            length += has_id or what != "read"
             data = data.ljust(length, b"\0")
         return Report(what, data, means.strip())
 
 
 def devices() -> list[HidDevice]:
-    return [HidDevice(file) for file in sorted(FOLDER.glob("*.txt"))]
+    return [device(file.stem) for file in sorted(FOLDER.glob("*.txt"))]
 
 
 def device(name: str) -> HidDevice:
-    return HidDevice(FOLDER / f"{name}.txt")
+    return HidDevice(name, (FOLDER / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 def told(descriptor: Descriptor, layout: Layout) -> set[str]:
@@ -190,8 +222,17 @@ def told(descriptor: Descriptor, layout: Layout) -> set[str]:
     for number, row in enumerate(layout.rows, 1):
         places = ", ".join(f"{place(it)} size {it.size} count {it.count}" for it in row.places)
         lines.add(f"row {number}: cells {row.cells} dots {row.dots} = {places}")
+    lines |= {
+        f"cell-count: {place(it.place)} size {it.place.size} = {it.cells}"
+        for it in layout.cell_counts
+    }
     lines |= {f"keys: {place(it.place)}: {names(it.names)}" for it in layout.keys}
     lines |= {key_slots(it) for it in layout.key_slots}
+    lines |= {
+        f"hat: {place(it.place)} size {it.place.size} count {it.place.count}"
+        f" from {it.place.minimum} to {it.place.maximum}"
+        for it in layout.hats
+    }
     lines |= {f"router{it.set}: {bits(it)}" for it in layout.routers}
     lines |= {f"row-router: {bits(it)}" for it in layout.row_routers}
     lines |= {
@@ -224,6 +265,17 @@ def names(many: Iterable[NamedKey | None]) -> str:
 
 def bits(it: RouterBits) -> str:
     return f"first {it.first} count {it.place.count} {place(it.place)}"
+
+
+def means(held: Held) -> str:
+    """Describe an input report in the notation of the files."""
+    said = [] if held.cells_in_use is None else [f"cells-in-use={held.cells_in_use}"]
+    for it in held.keys:
+        if isinstance(it, NamedKey):
+            said.append(key(it))
+        else:
+            said.append(f"router{it.set}:{it.key}" if it.set else f"row-router:{it.key}")
+    return " ".join(sorted(said)) or "none"
 
 
 def key_slots(it: KeySlots) -> str:

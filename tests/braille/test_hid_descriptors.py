@@ -8,17 +8,10 @@ from hypothesis import strategies as st
 
 from companion.braille.hid.descriptor import Fault, Kind, read_descriptor
 from companion.braille.hid.displays.standard import MAX_CELLS, Codec
-from companion.braille.hid.layout import (
-    MAX_KEYS,
-    Held,
-    Layout,
-    NamedKey,
-    Router,
-    read_input,
-    read_layout,
-)
+from companion.braille.hid.layout import MAX_KEYS, Layout, read_input, read_layout
+from companion.braille.hid.places import NamedKey, Router
 from companion.braille.hid.reports import Packet, packed
-from tests.braille.hid_devices import HidDevice, device, devices, told
+from tests.braille.hid_devices import HidDevice, device, devices, means, told
 
 every = pytest.mark.parametrize("display", devices(), ids=lambda it: it.name)
 #: The start of a one-row display's descriptor: usage page, collections, and eight-dot cells.
@@ -63,19 +56,6 @@ ITEMS = (
 
 def layout(*items: str) -> Layout:
     return read_layout(read_descriptor(bytes.fromhex("".join(items))))
-
-
-def means(held: Held) -> str:
-    """Describe an input report in the notation of the device files."""
-    said = [] if held.cells_in_use is None else [f"cells-in-use={held.cells_in_use}"]
-    for it in held.keys:
-        if isinstance(it, NamedKey):
-            said.append(f"{it.usage[0]:X}:{it.usage[1]:X}" + (f"@{it.side}" if it.side else ""))
-        elif it.set:
-            said.append(f"router{it.set}:{it.key}")
-        else:
-            said.append(f"row-router:{it.key}")
-    return " ".join(sorted(said)) or "none"
 
 
 @every

@@ -50,9 +50,8 @@ def test_every_key_on_a_display_has_a_name_of_its_own(file: HidDevice) -> None:
     """Two keys with the same name could not be distinguished in the settings."""
     _, identity = start(file)
     assert identity.keys is not None
-    held = [it for group in file.layout.keys for it in group.names if it is not None]
-    rows = sum(it.place.count for it in file.layout.row_routers)
-    assert len(identity.keys) == len(set(held)) + rows
+    held = {it for group in file.layout.named_keys for it in group.names if it is not None}
+    assert len(identity.keys) == len(held) + file.layout.row_key_count
 
 
 @every
@@ -123,6 +122,60 @@ def test_display_can_report_a_smaller_number_of_usable_cells(hear: Hear) -> None
     assert display.shows(b"\x01" * 30)
     assert heard.link.identity
     assert heard.link.identity.cells == 30
+
+
+def test_feature_report_says_how_many_cells_can_be_used(hear: Hear) -> None:
+    display = StandardEmulator("counted-cells")
+    display.features[2] = bytes([2, 0, 0, 0, 18])
+    heard = hear(display, Codec)
+    assert heard.connect().cells == 18
+    heard.link.show(b"\x01" * 18)
+    assert display.shows(b"\x01" * 18)
+
+
+@pytest.mark.parametrize("answer", ["02", "02 00 00 00 00", "02 00 00 00 FF", "02 00 00"])
+def test_all_cells_can_be_used_unless_a_feature_report_says_otherwise(answer: str) -> None:
+    file = device("counted-cells")
+    received = packed(Packet.DESCRIPTOR, file.descriptor)
+    identity = Codec().recognise(received + packed(Packet.FEATURE, bytes.fromhex(answer)))
+    assert identity
+    assert identity.cells == 20
+
+
+def test_cells_in_a_feature_report_are_sent_as_one(hear: Hear) -> None:
+    display = StandardEmulator("feature-cells")
+    heard = hear(display, Codec)
+    assert heard.connect().rows == 2
+    heard.link.show(b"\x01" * 24)
+    assert display.shows(b"\x01" * 24)
+    assert display.reports[-1] == bytes([0, *(12, *[1] * 12) * 2])
+
+
+def test_hat_switch_works_like_a_d_pad(hear: Hear) -> None:
+    display = StandardEmulator("counted-cells")
+    heard = hear(display, Codec)
+    heard.connect()
+    for key, name in (("1:90", "up"), ("1:92", "right"), ("1:91", "down"), ("1:93", "left")):
+        display.press(key)
+        assert heard.chord() == {f"d-pad {name}"}
+    display.press("41:215")
+    assert heard.chord() == {"d-pad press"}
+
+
+def test_hat_switch_held_between_two_directions_is_both_of_them() -> None:
+    """So a slip of the finger does nothing, because no action has both keys."""
+    codec, _ = start(device("counted-cells"))
+    up_and_left, released = ("04" + " 00" * 13 + last for last in (" 08", " 00"))
+    pressed = codec.keys(inputs(up_and_left, released))
+    assert pressed == [chord("d-pad up", "d-pad left")]
+    assert frozenset({"d-pad up", "d-pad left"}) not in Codec.bindings
+
+
+def test_row_key_in_an_array_is_named_by_its_number() -> None:
+    codec, identity = start(device("feature-cells"))
+    assert identity.keys is not None
+    assert {"row 1", "row 2"} <= identity.keys
+    assert codec.keys(inputs("02 00 00", "00 00 00")) == [chord("row 2")]
 
 
 def test_device_without_cells_does_not_count_as_a_display() -> None:

@@ -231,6 +231,8 @@ class StandardEmulator(EmulatedHid):
         self._bits = file.key_bits()
         self._payloads: dict[int, int] = {}
         self._rows_shown = [bytes(row.cells) for row in self._rows]
+        #: The feature reports that the display gives when asked, by id.
+        self.features: dict[int, bytes] = {}
         cells = sum(row.cells for row in self._rows)
         super().__init__(Path(), cells)
 
@@ -258,10 +260,20 @@ class StandardEmulator(EmulatedHid):
         has_ids = self.file.has_report_ids
         self.send(bytes([id_]) + payload if has_ids else payload)
 
-    def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
+    def feature(self, id_: int) -> bytes | None:
+        return self.features.get(id_)
+
+    def feature_set(self, report: bytes) -> None:
+        self.receive(report, by_control=True)
+
+    def take(self, report: bytes, *, by_control: bool) -> bool:
         id_, whole = report[0], int.from_bytes(report[1:], "little")
-        if len(report) != 1 + self.file.lengths("out").get(id_, -1):
+        lengths = self.file.lengths("feature" if by_control else "out")
+        if by_control != self.file.has_feature_cells or len(report) != 1 + lengths.get(id_, -1):
             return False
+        for report_id, start, size, count in self.file.cell_counts():
+            if report_id == id_ and whole >> start & (1 << size) - 1 != count:
+                return False
         for at, row in enumerate(self._rows):
             cells = bytearray(self._rows_shown[at])
             index = 0

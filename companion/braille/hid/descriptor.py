@@ -13,6 +13,8 @@ MAX_REPORT = 16384
 
 #: A usage: its page and its id.
 Usage = tuple[int, int]
+#: The usage page of braille displays. Usages on this page are preferred to alternatives.
+BRAILLE = 0x41
 
 LONG_ITEM = 0xFE
 MAIN, GLOBAL, LOCAL = range(3)
@@ -143,16 +145,24 @@ class Descriptor:
 class _Globals:
     """The current values of the global items. Each value applies until another item changes it.
 
-    Each maximum is kept both signed and unsigned.
+    minimum, maximum: each both signed and unsigned, because an item doesn't say which it is.
     """
 
     page: int = 0
-    minimum: int = 0
-    maximum: int = 0
-    unsigned_maximum: int = 0
+    minimum: tuple[int, int] = (0, 0)
+    maximum: tuple[int, int] = (0, 0)
     size: int = 0
     report_id: int = 0
     count: int = 0
+
+    def extent(self) -> tuple[int, int]:
+        """Return a field's lowest and highest value: signed, unless that doesn't make sense."""
+        low, high = self.minimum[0], self.maximum[0]
+        if high < low:
+            high = self.maximum[1]
+        if self.size and self.minimum[1] <= high and high >> self.size - 1:
+            low = self.minimum[1]
+        return low, high
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +181,11 @@ class _Locals:
     """The usages collected for the next main item."""
 
     def __init__(self) -> None:
-        self.usages: list[_LocalUsage] = []
+        #: The usages in order, each with its alternatives.
+        self._usages: list[list[_LocalUsage]] = []
         self._minimum: _LocalUsage | None = None
         self._maximum: _LocalUsage | None = None
-        self._is_delimited = False
-        self._has_preferred = False
+        self._is_delimited = self._has_preferred = False
 
     def add(self, tag: int, data: bytes) -> None:
         """Process a local item."""
@@ -198,17 +208,23 @@ class _Locals:
                 self._append(_LocalUsage(its_page, first.first, last.last))
 
     def _append(self, usage: _LocalUsage) -> None:
-        """Add a usage. Between two delimiters, only the first, preferred alternative is added."""
-        if not (self._is_delimited and self._has_preferred):
-            self.usages.append(usage)
+        """Add a usage. Between two delimiters, all usages are alternatives to the first."""
+        if self._is_delimited and self._has_preferred:
+            self._usages[-1].append(usage)
+        else:
+            self._usages.append([usage])
         self._has_preferred = True
 
     def resolved(self, page: int) -> tuple[UsageRange, ...]:
-        """Return the usages. Those without a usage page of their own get this page."""
-        return tuple(
-            UsageRange(page if one.page is None else one.page, one.first, one.last)
-            for one in self.usages
+        """Return the usages. Those without a usage page of their own get this page.
+
+        Among alternatives, the first on the braille page counts, or else the first.
+        """
+        alternatives = (
+            [UsageRange(page if it.page is None else it.page, it.first, it.last) for it in one]
+            for one in self._usages
         )
+        return tuple(min(these, key=lambda it: it.page != BRAILLE) for these in alternatives)
 
 
 class _Reader:
@@ -292,7 +308,7 @@ class _Reader:
         self._bits[which] = end
         if end == start:
             return
-        is_unsigned = state.maximum < state.minimum
+        minimum, maximum = state.extent()
         self._fields.append(
             Field(
                 kind,
@@ -303,29 +319,29 @@ class _Reader:
                 self._locals.resolved(state.page),
                 is_constant=bool(flags & CONSTANT),
                 is_array=not flags & VARIABLE,
-                minimum=state.minimum,
-                maximum=state.unsigned_maximum if is_unsigned else state.maximum,
+                minimum=minimum,
+                maximum=maximum,
                 collection=self._open,
             )
         )
 
     def _global(self, tag: int, data: bytes) -> None:
         value = int.from_bytes(data, "little")
-        signed = int.from_bytes(data, "little", signed=True)
+        both = int.from_bytes(data, "little", signed=True), value
         state = self._state
         if tag == USAGE_PAGE:
             self._state = replace(state, page=value & 0xFFFF)
         elif tag == LOGICAL_MINIMUM:
-            self._state = replace(state, minimum=signed)
+            self._state = replace(state, minimum=both)
         elif tag == LOGICAL_MAXIMUM:
-            self._state = replace(state, maximum=signed, unsigned_maximum=value)
+            self._state = replace(state, maximum=both)
         elif tag == REPORT_SIZE:
             self._state = replace(state, size=value)
         elif tag == REPORT_COUNT:
             self._state = replace(state, count=value)
         elif tag == REPORT_ID:
             self._state = replace(state, report_id=value & 0xFF)
-            self._has_report_ids = True
+            self._has_report_ids |= bool(value & 0xFF)  # 0 isn't an id
         elif tag == PUSH:
             self._pushed.append(state)
         elif tag == POP:

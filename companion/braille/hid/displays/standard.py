@@ -1,7 +1,8 @@
 """The HID standard for braille displays: any display that follows usage page 41.
 
 Based on the HID usage tables and on what is known about real devices. A display's report descriptor
-lists its rows of cells, its routing keys, and its other keys, which are identified by meaning.
+lists its rows of cells, its routing keys, and its other keys, which are identified by meaning. A
+display may also have the keys of a game controller: buttons, a d-pad, or a hat switch.
 
 Keys: the keys "pan left" and "pan right" pan, and both together repeat the current message. The
 joystick, the d-pads and the rocker work like the four direction keys of other displays. Keys known
@@ -25,21 +26,14 @@ from companion.braille.display import (
     in_six_dots,
 )
 from companion.braille.hid.codec import HidCodec, opened
-from companion.braille.hid.layout import (
-    BRAILLE,
-    SIDES,
-    Layout,
-    NamedKey,
-    Router,
-    read_input,
-    read_layout,
-)
+from companion.braille.hid.descriptor import BRAILLE, Kind
+from companion.braille.hid.layout import BUTTONS, D_PAD, SIDES, Layout, read_input, read_layout
+from companion.braille.hid.places import NamedKey, Router
 from companion.braille.hid.reports import Packet, packed, unpacked
 
-BUTTONS = 0x09
 DIRECTIONS = ("press", "up", "down", "left", "right")
-#: Names of page 41's keys, keyed by usage.
-KEYS = {
+#: Names of page 41's keys, by id.
+BRAILLE_KEYS = {
     **{0x200 + dot: f"dot{dot}" for dot in range(1, 9)},
     0x209: "space",
     0x20A: "left space",
@@ -55,8 +49,18 @@ KEYS = {
     0x220: "zoom in",
     0x221: "zoom out",
 }
+#: Names of all keys that have one of their own.
+KEYS = {
+    **{(BRAILLE, id_): name for id_, name in BRAILLE_KEYS.items()},
+    **{
+        usage: f"d-pad {way}"
+        for usage, way in zip(D_PAD, ("up", "right", "down", "left"), strict=True)
+    },
+}
 #: Keys whose side doesn't matter.
-TYPING = {name for name in KEYS.values() if name.startswith("dot") or name.endswith("space")}
+TYPING = {
+    name for name in BRAILLE_KEYS.values() if name.startswith("dot") or name.endswith("space")
+}
 PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
 ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
 MAX_ROW_KEYS = 16
@@ -112,6 +116,7 @@ class Codec(HidCodec):
         self._names: dict[NamedKey, str] = {}
         self._chords = Chords()
         self._shown: list[bytes] = []
+        self._packet = Packet.OUTPUT
 
     def hello(self) -> bytes:
         """Send nothing, because the descriptor says everything."""
@@ -126,6 +131,7 @@ class Codec(HidCodec):
         if sum(row.cells for row in layout.rows) > MAX_CELLS:
             return None
         self._layout = layout
+        self._packet = Packet.SET_FEATURE if layout.cell_kind is Kind.FEATURE else Packet.OUTPUT
         widths = [row.cells for row in layout.rows]
         width = max(widths)
         self._rows = tuple(number for number, its in enumerate(widths) if its == width)
@@ -138,6 +144,10 @@ class Codec(HidCodec):
             keys=frozenset({*self._names.values(), *_row_names(layout)}),
             has_six_dots=all(layout.rows[number].dots == 6 for number in self._rows),
         )
+        for place in layout.cells_in_use:
+            if place.kind is Kind.FEATURE:
+                report = found.features.get(place.report_id, b"")
+                self._identity = self._with_cells(next(place.values(report[1:]), 0))
         return self._identity
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
@@ -154,7 +164,7 @@ class Codec(HidCodec):
         reports = self._layout.cell_reports(rows)
         changed = [it for it in reports if shown is None or it not in self._shown]
         self._shown = reports
-        return b"".join(packed(Packet.OUTPUT, report) for report in changed)
+        return b"".join(packed(self._packet, report) for report in changed)
 
     def keys(self, received: bytes) -> list[Event]:
         """Decode the keys. Each report replaces the previous one with the same id."""
@@ -163,8 +173,10 @@ class Codec(HidCodec):
             if kind is not Packet.INPUT or not content:
                 continue
             held = read_input(self._layout, content)
-            if held.cells_in_use:
-                events += self._resized(held.cells_in_use)
+            identity = self._with_cells(held.cells_in_use or 0)
+            if identity != self._identity:
+                self._identity = identity
+                events.append(Resized(identity))
             down = (self._key(key) for key in held.keys)
             group = f"report {held.report_id}"
             events += self._chords.report(group, [key for key in down if key is not None])
@@ -183,33 +195,41 @@ class Codec(HidCodec):
             at += row.cells if number in self._rows else 0
         return None
 
-    def _resized(self, cells: int) -> list[Event]:
-        """Report that the number of usable cells has changed."""
-        whole = self._layout.rows[0].cells if len(self._layout.rows) == 1 else 0
-        before = self._identity
-        if not whole or min(cells, whole) == before.cells:
-            return []
-        self._identity = replace(before, cells=min(cells, whole))
-        return [Resized(self._identity)]
+    def _with_cells(self, count: int) -> Identity:
+        """Return the display's identity with this number of usable cells, unless it is 0 or the
+        display has several rows.
+        """
+        if count < 1 or len(self._layout.rows) > 1:
+            return self._identity
+        return replace(self._identity, cells=min(count, self._layout.rows[0].cells))
 
 
 def _key_names(layout: Layout) -> dict[NamedKey, str]:
     """Name the keys. The side is added if two keys would otherwise have the same name."""
-    names = [*(it.names for it in layout.keys), *(it.names for it in layout.key_slots)]
-    keys = [key for group in names for key in group if key is not None]
-    count = Counter(usage for usage, _ in {(key.usage, key.side) for key in keys})
-    return {key: _name(key, is_alone=count[key.usage] == 1) for key in keys}
+    keys = {key for group in layout.named_keys for key in group.names if key is not None}
+    count = Counter(_name(key) for key in keys)
+    return {
+        key: f"{key.side} {name}" if key.side and _is_sided(key, count[name]) else name
+        for key in keys
+        for name in [_name(key)]
+    }
 
 
-def _name(key: NamedKey, *, is_alone: bool) -> str:
-    page, usage = key.usage
-    side = f"{key.side} " if key.side else ""
+def _name(key: NamedKey) -> str:
+    page, id_ = key.usage
     if page == BUTTONS:
-        return f"{side}button {usage}"
-    name = KEYS.get(usage, f"key {usage:X}") if page == BRAILLE else f"key {page:X} {usage:X}"
-    return name if is_alone or name in TYPING else side + name
+        return f"button {id_}"
+    return KEYS.get(key.usage, f"key {id_:X}" if page == BRAILLE else f"key {page:X} {id_:X}")
+
+
+def _is_sided(key: NamedKey, count: int) -> bool:
+    """Whether a key's side is part of its name.
+
+    count: how many keys have the same name.
+    """
+    return key.usage[0] == BUTTONS or (count > 1 and _name(key) not in TYPING)
 
 
 def _row_names(layout: Layout) -> set[str]:
-    count = sum(keys.place.count for keys in layout.row_routers)
+    count = layout.row_key_count
     return {f"row {number}" for number in range(1, min(count, MAX_ROW_KEYS) + 1)}
