@@ -35,7 +35,7 @@ PREFIXES = {
 }
 HEXADECIMAL = {"Usage Page", "Usage", "Usage Minimum", "Usage Maximum", "Report ID", "Unit"}
 SIGNED = {"Logical Minimum", "Logical Maximum", "Physical Minimum", "Physical Maximum"}
-WORDS = {
+FLAGS = {
     **{"Data": 0, "Const": 1, "Ary": 0, "Var": 2, "Rel": 4, "Null": 0x40, "Buffered": 0x100},
     **{"Physical": 0, "Application": 1, "Logical": 2, "Report": 3, "Named Array": 4},
     **{"Usage Switch": 5, "Usage Modifier": 6, "open": 1, "close": 0},
@@ -70,7 +70,7 @@ def _value(name: str, written: str) -> tuple[int, bool]:
         return int(page or "0", 16) << 16 | int(id_, 16), False
     if re.fullmatch(r"-?\d+", written):
         return int(written), name in SIGNED
-    return sum(WORDS[word] for word in written.split("+")), False
+    return sum(FLAGS[word] for word in written.split("+")), False
 
 
 def item_bytes(prefix: int, value: int, is_signed: bool, size: int | None = None) -> bytes:

@@ -392,11 +392,11 @@ def _has_directions(one: Field) -> bool:
 def _is_up_or_down(one: Field, *, is_sure: bool) -> bool:
     """Whether an element says only that a key is up or down.
 
-    is_sure: whether the element must be a key. Then any value is fine if the display just forgot
-    to say that there are only two.
+    is_sure: whether the element must be a key. If so, a highest value that fills the element was
+    meant for other fields.
     """
-    forgot = one.minimum == 0 and one.maximum >= (1 << one.size - 1) - 1
-    return one.size == 1 or one.maximum - one.minimum == 1 or (is_sure and forgot)
+    is_full = one.minimum == 0 and one.maximum >= (1 << one.size - 1) - 1
+    return one.size == 1 or one.maximum - one.minimum == 1 or (is_sure and is_full)
 
 
 def _row_of(one: Field) -> Collection | None:
