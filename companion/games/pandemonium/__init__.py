@@ -61,7 +61,9 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new game's state, and its rules as a coroutine that hasn't been started."""
+    """Return the state of a new game, and the coroutine that plays it. The caller starts the
+    coroutine.
+    """
     edition = start.edition
 
     def deck(van: Van) -> CardSource[Priority]:
@@ -101,7 +103,9 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
 
 
 def seen(match: Match) -> dict[Spawn, Ruling]:
-    """Map each face-up spawn card to the ruling against turning it up again. [spawn.1]"""
+    """Map each spawn card that is already face up to the reason why it can't be turned up again.
+    [spawn.1]
+    """
     return {
         card: Ruling("spawn.1", "no-spawn", {"option": card}, hard=True) for card in match.spawned
     }

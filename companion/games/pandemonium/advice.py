@@ -23,12 +23,13 @@ from companion.referee.bearing import SIDES
 from companion.referee.question import Step, YesNo
 from companion.referee.sides import direction
 
-#: The value of a point aboard, compared with a point at home, and how much each step from home
-#: reduces that value.
+#: How much a point aboard a van is worth, compared with a point that is already delivered, and how
+#: much of this is lost with each step between the van and its base.
 ABOARD, STEP = 0.9, 0.05
-#: The value of a battery unit, in points.
+#: How many points a unit of the battery is worth.
 UNIT = 0.3
-#: The rating of answers that are left out because a simpler answer covers them.
+#: The rating of answers that practice players should never choose, because each possible path is
+#: already rated as a direction.
 LEFT_OUT = Worth(-1000.0)
 
 #: A path and its rating.
@@ -36,7 +37,9 @@ Way = tuple[Sequence[Tile], Worth]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each possible step, package or base."""
+    """Rate the possible answers to the open question, or return nothing if it isn't about a step, a
+    package, the battery or a base.
+    """
     match, asked, among = view.state, view.question.ask.name, view.question.options
     if asked in (ASK_STEP.name, ASK_ROGUE_STEP.name):
         vehicle = match.vehicle(view.question.facts["van"])  # type: ignore[arg-type]
@@ -66,7 +69,7 @@ def turns_left(match: Match) -> int:
 
 
 def steps(view: View[Match], those: list[Way]) -> dict[Hashable, Worth]:
-    """Rate each direction by the best path in that direction."""
+    """Rate each direction by the best of the paths that continue in it."""
     match, facts = view.state, view.question.facts
     number, spot = facts["number"], facts["spot"]
     assert isinstance(number, int)  # noqa: S101 - the number of the step
@@ -89,7 +92,7 @@ def steps(view: View[Match], those: list[Way]) -> dict[Hashable, Worth]:
 
 
 def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
-    """Yield every path that a van could drive, with its rating for the seat."""
+    """Yield every path that a van could drive, rated for the player who is asked."""
     if isinstance(vehicle, Courier):
         for one in outcomes(match, vehicle):
             aboard = sum(POINTS[package] for package in one.load)
@@ -115,7 +118,9 @@ def on_the_way(match: Match, aboard: int, away: int) -> float:
 
 
 def nearby(match: Match, way: Sequence[Tile]) -> float:
-    """Return the value of the packages around a path's end. Nearer packages are worth more."""
+    """Return how much the packages around the end of a path are worth. Nearer packages count for
+    more.
+    """
     far = match.city.between[way[-1]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     return max(
@@ -129,8 +134,10 @@ def nearby(match: Match, way: Sequence[Tile]) -> float:
 
 
 def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
-    """Rate a path for the Rogue, from the point of view of its player or of the courier who drives
-    it.
+    """Rate a path for the Rogue.
+
+    If a player always drives the Rogue, packages that it brings home count too. Otherwise only the
+    points that it steals from couriers count, negative if it robs the player who drives it.
     """
     taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0
@@ -161,7 +168,7 @@ def loaded(option: Hashable) -> Worth:
 
 
 def based(match: Match, slot: Slot) -> Worth:
-    """Rate a slot for a base by the packages near it."""
+    """Rate a slot for a base by the packages near it. Nearer packages count for more."""
     far = match.city.between[BASE_TILE[slot]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)
     value = sum(POINTS[package] / (far[tile] + 1) for tile, package in lying if tile in far)

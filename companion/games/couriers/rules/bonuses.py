@@ -30,9 +30,11 @@ async def draw_bonus(match: Match, seat: Seat) -> None:
 
 
 async def take_bonus(match: Match, phrase: str, seat: Seat, card: Hidden[Bonus]) -> None:
-    """Add a card to a hand, and record that its player has seen it.
+    """Add a bonus card to a player's hand, and announce it to them with this phrase.
 
-    With real cards, nobody tells the companion that the player has looked at the card.
+    If the players hold real cards, the player now looks at the card without telling the companion.
+    The companion therefore counts the card as seen, so that undoing the draw needs the others'
+    consent.
     """
     hand = match.couriers[seat].bonuses
     hand.append(card)
@@ -45,13 +47,15 @@ async def discard_down(match: Match, seat: Seat) -> None:
     hand = match.couriers[seat].bonuses
     while len(hand) > MOST_BONUSES:
         card = await match.bonuses.lay_open(ASK_DISCARD, seat, hand)
-        assert card is not None  # noqa: S101 - there is no way to decline
+        assert card is not None  # noqa: S101 - this question can't be declined
         match.discards.append(card)
         match.table.announce("discards", who=seat, item=card, count=len(hand))
 
 
 def not_red(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
-    """Refuse blue cards that this hand may contain, because they can't be traps. [deck.3]"""
+    """Return a refusal for each blue card that this hand may contain, because only red cards can be
+    traps. [deck.3]
+    """
     return {
         blue: Ruling("deck.3", "no-blue-trap", {"option": blue})
         for blue in match.town.blues
@@ -60,7 +64,9 @@ def not_red(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
 
 
 def not_blue(match: Match, hand: Sequence[Hidden[Bonus]]) -> dict[Bonus, Ruling]:
-    """Refuse red cards that this hand may contain, because they add nothing to a roll. [deck.3]"""
+    """Return a refusal for each red card that this hand may contain, because only blue cards add to
+    a roll. [deck.3]
+    """
     return {
         red: Ruling("deck.3", "no-red-boost", {"option": red})
         for red in match.town.reds

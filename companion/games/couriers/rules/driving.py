@@ -15,7 +15,9 @@ from companion.referee.sides import direction
 
 
 async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
-    """Drive the whole roll, or stop early where that is allowed. [move.1] [move.2]"""
+    """Drive as many steps as the player rolled, or stop early where that is allowed. Ask the player
+    for a direction or a destination wherever there is a choice. [move.1] [move.2]
+    """
     seat = turn.seat
     while True:
         ends = all_ends(match, under_way)
@@ -48,10 +50,11 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
             break
         advance(under_way, ways[chosen])
     [end] = public
-    # If an override allowed this end, the van has used its whole roll.
+    # An override can allow an end that the rules forbid. Then all remaining steps count as driven.
     last = all_ends(match, under_way).get(end, under_way.steps)
     if isinstance(end, House) and not may_deliver(match, seat, end, as_known=False):
-        last = under_way.steps  # Without a card, this entrance is like any other space.
+        # Without a card for the house, the van can only end here with its last step.
+        last = under_way.steps
     steps = under_way.rolled - under_way.steps + last
     start, match.couriers[seat].van = match.couriers[seat].van, end
     turn.drive = None
@@ -63,13 +66,14 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
     match.table.announce("drives", **facts)
     await land(match, turn, end)
     if turn.test is not None:
-        turn.unsaid_roll = 0  # The drive is announced before the test.
+        # The announcement before the test says how far the van drove, so no question needs to.
+        turn.unsaid_roll = 0
 
 
 def all_ends(match: Match, under_way: Drive) -> dict[Spot, int]:
-    """Return each place where the rest of the move can end, with the number of steps to it.
+    """Return each place where the van can end its move, with the number of steps to get there.
 
-    The cards in the player's hand are ignored.
+    This includes the entrances of houses for which the player has no card; see `may_end`.
     """
     if not under_way.steps:
         return {under_way.here: 0}
@@ -105,7 +109,7 @@ def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: 
 
 
 def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
-    """Whether the player may have a card for the house.
+    """Whether, as far as anyone can tell, the player has a card for the house.
 
     as_known: whether to judge by the player's own hand, rather than by public facts.
     """
@@ -115,16 +119,19 @@ def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bo
 
 
 def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
-    """Return the directions at the next fork, each with the path to the space beyond the fork."""
+    """Return the directions that the van can take at the next fork. Each has the path to the first
+    space beyond the fork.
+    """
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     return {direction(match, seat, goes): path for goes, path in ways.items()}
 
 
 def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
-    """Map other names for directions to the answers that they stand for.
+    """Map other ways of naming a direction to the answers that they stand for.
 
-    At a fork, a compass direction stands for the direction as seen from the player's side of the
-    board. Without a fork, the only direction stands for the end of the whole roll.
+    At a fork, players may say "north" instead of the direction as seen from their side of the
+    board. Without a fork, they may name the only possible direction, which means driving the whole
+    roll.
     """
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     if ways:
@@ -138,9 +145,7 @@ def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearin
 
 
 def forced_direction(match: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
-    """Return the only possible direction of a van's next step along the road, or None if there are
-    several.
-    """
+    """Return the direction of a van's next step along the road, or None if it has a choice."""
     for _ in ("out of an entrance", "along the road"):
         onward = match.town.onward(start, before)
         if len(onward) > 1:
@@ -160,7 +165,9 @@ def advance(under_way: Drive, path: Sequence[Spot]) -> None:
 def refused_answers(
     match: Match, turn: Turn, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Return the ends and directions that the move does not allow. [move.1] [move.2] [move.4]"""
+    """Map each end and direction that the move doesn't allow to the reason. [move.1] [move.2]
+    [move.4]
+    """
     ends = all_ends(match, under_way)
     far = match.town.far(under_way.here)
     refused: dict[Spot | Bearing | Toward, Ruling] = {}
@@ -181,7 +188,9 @@ def refused_answers(
 def refused_directions(
     match: Match, seat: Seat, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Return the directions in which no road leads on from the next fork. [move.1]"""
+    """Map each direction in which no road leads on from the next fork to the reason why it is
+    refused. [move.1]
+    """
     ways = forks(match, seat, under_way)
     valid = {*ways, *direction_aliases(match, seat, under_way)}
     others = [goes for goes in (*Bearing, *Toward) if goes not in valid]

@@ -54,33 +54,37 @@ def is_driving(match: Match, seat: Seat) -> bool:
 
 
 def no_directions(match: Match) -> Ruling | None:
-    """Refuse to rotate directions if the board's spaces have no positions. [trouble.2]"""
+    """Refuse to rotate directions if the edition doesn't say where the board's spaces are. Without
+    their positions, the companion can't tell which way is north. [trouble.2]
+    """
     return None if match.town.places else Ruling("trouble.2", "no-directions", hard=True)
 
 
 async def set_points(match: Match, seat: Seat, number: int) -> bool:
-    """Set a score, as an override. [trouble.3]"""
+    """Set a player's score, overriding the rules. [trouble.3]"""
     before, match.couriers[seat].score = match.couriers[seat].score, number
     match.table.announce("points", who=seat, number=number, left=before)
     return False
 
 
 def refuse_points(match: Match, seat: Seat, number: int) -> Ruling | None:
-    """Refuse an impossible score."""
+    """Return why a player's score can't be set to this number, or None if it can."""
     if number > 999:
         return Ruling("trouble.3", "no-such-score", {"number": number}, hard=True)
     return cannot_leave(match, seat)
 
 
 async def give_turn(match: Match, seat: Seat) -> bool:
-    """Start another player's turn, as an override. [trouble.3]"""
+    """Let another player take the next turn, overriding the rules. [trouble.3]"""
     match.given = seat
     match.table.announce("turn-given", who=seat)
     return True
 
 
 def refuse_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a turn during the setup, or for a player who has nothing left to do."""
+    """Refuse to give a turn to somebody during the setup, or to a player who has nothing left to
+    do.
+    """
     if match.turn is None:
         return Ruling("trouble.3", "no-turn-yet", hard=True)
     if match.endgame and seat in match.here and is_home(match, seat):
@@ -89,7 +93,7 @@ def refuse_turn(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def set_misses(match: Match, seat: Seat, number: int) -> bool:
-    """Set whether a player misses the next turn, as an override. [trouble.3]"""
+    """Set whether a player misses the next turn, overriding the rules. [trouble.3]"""
     match.couriers[seat].misses = bool(number)
     match.table.announce("misses-next" if number else "misses-none", who=seat)
     return False

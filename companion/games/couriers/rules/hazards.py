@@ -27,7 +27,9 @@ async def land(match: Match, turn: Turn, spot: Spot) -> None:
 
 
 async def take_test(match: Match, turn: Turn, test: Test) -> None:
-    """Roll, add blue cards, and apply the result. [hazard.2] [trap.4]"""
+    """Have the player roll and add blue cards, then announce whether they pass the test. If they
+    fail, they give a card to the trap's owner or miss a turn. [hazard.2] [trap.4]
+    """
     seat = turn.seat
     if not test.needs and not await reveal_trap(match, turn, test):
         turn.test = None
@@ -47,7 +49,8 @@ async def take_test(match: Match, turn: Turn, test: Test) -> None:
             match.table.announce("fails-trap", who=seat, target=test.owner, number=test.total)
         test.failed = True
         await give_bonus(match, seat, test.owner)
-        turn.test = None  # The player has paid, whatever happens when the owner discards.
+        # The player has paid. End the test now, in case the owner's discarding is interrupted.
+        turn.test = None
         await discard_down(match, test.owner)
     else:
         match.couriers[seat].misses = True  # [hazard.3] [trap.5]
@@ -98,7 +101,9 @@ async def add_blue_cards(match: Match, seat: Seat, test: Test) -> None:
 
 
 async def follow_card_text(match: Match, card: Bonus, rule: str) -> None:
-    """Have the players carry out the rest of a card's text, if there is any. [trouble.2]"""
+    """Have the players carry out the parts of a card's text that the companion doesn't know, if
+    there are any. [trouble.2]
+    """
     if match.town.bonus[card].by_hand:
         await ask_until_stable(match, partial(by_hand, card, rule))
 

@@ -78,11 +78,11 @@ async def deal_bonuses(match: Match) -> None:
 async def setup_step(
     match: Match, ask: QuestionType, announcement: str = "", **counts: int
 ) -> None:
-    """Have the players carry out a step of the setup by hand, even if someone leaves in the
-    meantime.
+    """Ask the table to do one step of the setup by hand. Ask again if somebody leaves before it is
+    done.
 
-    announcement: id of the phrase that announces the step if the table skips the setup. After a
-    correction, this phrase tells the players to shuffle again.
+    announcement: id of a phrase that says what to do, or "". It is announced if the players have
+    said that they will do the rest of the setup without being asked about each step.
     """
     if match.setup.skips and announcement:
         match.table.announce(announcement, **counts)
@@ -106,8 +106,8 @@ async def first_player(match: Match) -> Seat:
 
 
 async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
-    """Ask these players to roll, as long as at least two of them are at the table. Return the roll
-    of each player.
+    """Ask these players to roll until each of them has rolled, or fewer than two of them are left
+    at the table. Return each player's roll.
     """
     rolled: dict[Seat, int] = {}
     while len(here := [seat for seat in rolling if seat in match.here]) > 1 and len(rolled) < len(
@@ -198,7 +198,7 @@ async def settle_hands(match: Match) -> None:
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
-    """Return the criteria that players are ranked by: points, then deliveries, then bonus cards.
+    """Return the figures by which each player is ranked: points, then deliveries, then bonus cards.
     [end.5]
     """
     couriers = {seat: match.couriers[seat] for seat in match.here}

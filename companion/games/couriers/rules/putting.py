@@ -1,4 +1,4 @@
-"""The override for moving pieces by hand. [trouble.3]"""
+"""Lets the table move pieces by hand, overriding the rules. [trouble.3]"""
 
 from companion.games.couriers.model.layout import (
     BONUS_DECK,
@@ -50,14 +50,16 @@ PLACES = {
 
 
 def refuse(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Refuse an impossible move, or a move that implies moving a different piece. [trouble.3]"""
+    """Refuse an impossible move, or one for which the players must move another piece. For example,
+    a trap's card can't be moved without its trap. [trouble.3]
+    """
     kind, seat = pieces.kind, end.of
     owner = pieces.face if isinstance(pieces.face, Seat) else seat
     if isinstance(owner, Seat) and (ruling := not_at_table("trouble.1", match, owner)) is not None:
         return ruling
     if kind is PieceType.PARCELS:
         return Ruling("setup.6", "no-parcel", hard=True)
-    assert isinstance(kind, PieceType)  # noqa: S101 - a piece of this box
+    assert isinstance(kind, PieceType)  # noqa: S101 - pieces of this game have no other kind
     phrase, areas = PLACES[kind]
     if end.kind not in areas:
         return Ruling("trouble.3", phrase, hard=True)
@@ -76,13 +78,14 @@ def no_trap(match: Match, owner: object, start: Spot, end: Spot) -> Ruling | Non
     """Refuse a second trap on one space, or a trap without a card. [trap.2]"""
     if end.kind is Area.SUPPLY:
         return None
-    assert isinstance(owner, Seat)  # noqa: S101 - every trap has one
-    assert isinstance(end.of, TownSpot)  # noqa: S101 - a place in the town
+    assert isinstance(owner, Seat)  # noqa: S101 - every trap has an owner
+    assert isinstance(end.of, TownSpot)  # noqa: S101 - traps can only be put in the town
     if (other := trap_at(match, end.of)) is not None:
         return Ruling("trap.2", "no-trap-two", {"spot": end.of, "who": other}, hard=True)
     if start == SUPPLY and not match.couriers[owner].bonuses:
         return Ruling("trap.1", "no-bonus", {"who": owner}, hard=True)
-    if start == SUPPLY and match.bonuses.deals:  # Whether the hand has a red card is secret.
+    # To refuse only hands without a red card would reveal a secret.
+    if start == SUPPLY and match.bonuses.deals:
         return Ruling("trap.1", "no-trap-dealt", hard=True)
     return None
 
@@ -104,7 +107,9 @@ def no_room(match: Match, kind: PieceType, end: Spot) -> Ruling | None:
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a piece, and end anything that its old position caused. [trouble.3]"""
+    """Move a piece, and cancel what depended on where it was, such as a test on its space.
+    [trouble.3]
+    """
     face = pieces.face
     if pieces.kind is PieceType.VANS:
         assert isinstance(face, Seat)  # noqa: S101 - every van has a driver
@@ -123,8 +128,8 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def put_van(match: Match, seat: Seat, spot: object) -> None:
-    """Move a van, and end its drive, test or claim."""
-    assert isinstance(spot, TownSpot)  # noqa: S101 - a place in the town
+    """Move a van. If it is its player's turn, end the drive, the test or the claim in progress."""
+    assert isinstance(spot, TownSpot)  # noqa: S101 - vans can only be put in the town
     match.couriers[seat].van = spot
     if match.turn is not None and match.turn.seat is seat:
         match.turn.drive = match.turn.test = None
@@ -137,9 +142,9 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
     courier = match.couriers[seat]
     test = match.turn.test if match.turn is not None else None
     if match.turn is not None and test is not None and test.owner is seat and not test.needs:
-        match.turn.test = None  # The trap was sprung on its old space.
+        match.turn.test = None  # The van that set off the trap is no longer on the same space.
     if not isinstance(spot, TownSpot):
-        assert courier.trap is not None  # noqa: S101 - it is on the board
+        assert courier.trap is not None  # noqa: S101 - the trap is on the board
         card, courier.trap = courier.trap.card, None
         await take_bonus(match, "you-get", seat, card)
     elif courier.trap is not None:
@@ -154,7 +159,8 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
 async def put_house(match: Match, face: House | None, start: Spot, end: Spot) -> None:
     """Move a destination card. If it is now face up, ask which card it is."""
     if start == BOX:
-        match.gone.clear()  # Any of these cards may be the one that returns.
+        # Nobody knows which of the cards in the box comes back, so none of them is certainly gone.
+        match.gone.clear()
         if match.box:
             match.dropped.append(match.box.pop())
     face = await move_card(

@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 from companion.referee.sides import direction
 from companion.referee.table import Announcement, public
 
-#: For each phrase about a landmark, the phrase that also gives the landmark's direction.
+#: Maps each phrase about a landmark to the phrase that also gives the landmark's direction.
 TOWARD = {
     "next-home": "toward-next-home",
     "next-street": "toward-next-street",
@@ -127,8 +127,8 @@ def contents(match: Match, spot: Spot) -> list[Place]:
 
 
 def way(match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> list[Announcement]:
-    """Describe a van's shortest way to a place, leg by leg, then the hazards and traps on
-    that way.
+    """Describe a van's shortest way to a place, leg by leg, then list the hazards and traps along
+    it.
     """
     who = who or seat or match.here[0]
     if spot is None:
@@ -145,13 +145,13 @@ def way(match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) ->
     said += [public("way-zone", zone=zone, number=match.town.zone[zone].value) for zone in zones]
     for each in path[1:]:
         if (owner := trap_at(match, each)) not in (None, who):
-            assert owner is not None  # noqa: S101 - as the line above says
+            assert owner is not None  # noqa: S101 - None was excluded above
             said.append(public("way-trap", spot=each, who=owner))
     return said
 
 
 def legs(match: Match, seat: Seat | None, path: Sequence[Spot]) -> Board:
-    """Return the straight parts of a path."""
+    """Return the parts of a path that are straight, each with its length and its end."""
     places = []
     for leg in match.town.legs(path):
         facts: dict[str, Fact] = {"count": leg.steps, "spot": leg.end}
@@ -165,8 +165,8 @@ def legs(match: Match, seat: Seat | None, path: Sequence[Spot]) -> Board:
 
 
 def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcement]:
-    """List every space where a van's move can end after a roll, starting with the best for the
-    player's cards.
+    """List every space where a van can end its move after a roll. Start with the spaces that are
+    best for the player's cards.
     """
     turn = match.turn
     seat = seat or (turn.seat if turn else match.here[0])
@@ -181,7 +181,8 @@ def reach(match: Match, seat: Seat | None, number: int | None) -> list[Announcem
     targets = [
         house for house in match.town.house if may_deliver(match, seat, house, as_known=True)
     ]
-    if not known:  # Rank only by cards that were taken in public.
+    # The companion doesn't know the hand, so rank only by cards that were taken in public.
+    if not known:
         targets = [house for house in targets if house in remembered(match).get(seat, ())]
     away = match.town.far(*targets) if targets else match.town.away
     ends = [
@@ -223,10 +224,10 @@ def describe_end(match: Match, seat: Seat, end: Spot, *, known: bool) -> Announc
 def risk(
     match: Match, seat: Seat | None, zone: Zone | None, number: int | None
 ) -> list[Announcement]:
-    """Return the chance of passing a test.
+    """Return the chance of rolling high enough for a hazard zone, or for this number.
 
-    If the companion deals the cards, it also tells the player privately how good the chance is with
-    the player's blue cards.
+    If the companion deals the cards, it also tells the player privately what the chance is when
+    they add all their blue cards.
     """
     if zone is not None:
         number = match.town.zone[zone].value
@@ -250,5 +251,5 @@ def risk(
 
 
 def chance(needs: int) -> int:
-    """Return the chance, in percent, of reaching a number with just one die."""
+    """Return the chance, in percent, that one die shows at least this number."""
     return round(100 * min(max(SIDES + 1 - needs, 0), SIDES) / SIDES)

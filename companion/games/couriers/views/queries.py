@@ -98,10 +98,12 @@ def hand(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def van(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe a player's van: its space, its parcels, and the cards that are public."""
+    """Describe a player's van: its space, its parcels, and those of the player's cards that are
+    public. If no player is given, describe all vans.
+    """
     said: list[Announcement] = []
     for one in [who or seat] if who or seat else match.here:
-        assert one is not None  # noqa: S101 - as the line above says
+        assert one is not None  # noqa: S101 - the list never contains None
         if one not in match.here:
             return [public("has-left", who=one)]
         courier = match.couriers[one]
@@ -189,8 +191,8 @@ def zone(match: Match, seat: Seat | None, named: Zone | None) -> list[Announceme
 
 
 def houses(match: Match, named: House | None) -> list[Announcement]:
-    """Describe a house and what has become of its card, or list the remaining houses,
-    best first.
+    """Describe a house and where its cards are, as far as everyone knows. If no house is given,
+    list the houses to which something can still be delivered, most points first.
     """
     town = match.town
     if named is None:
@@ -222,12 +224,12 @@ def houses(match: Match, named: House | None) -> list[Announcement]:
 
 
 def is_left(match: Match, house: House) -> bool:
-    """Whether, judging by public facts, one of the house's cards can still be delivered."""
+    """Whether, as far as everyone knows, a card of this house can still be delivered."""
     return len(delivered_at(match, house)) + match.gone.count(house) < match.town.house[house].cards
 
 
 def now(match: Match, card: Enum) -> list[Announcement]:
-    """Return what is publicly known about a card."""
+    """Return where the copies of a card are, as far as everyone knows."""
     if isinstance(card, Bonus):
         return [public("bonus-open", count=match.discards.count(card))]
     if not isinstance(card, House):
@@ -258,9 +260,9 @@ def row(match: Match) -> list[Announcement]:
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return the next player, going anticlockwise. [setup.3]
+    """Return who has the next turn, going anticlockwise. [setup.3]
 
-    This can be the same player again, if everyone else misses a turn or has no turns left.
+    This can be the same player again if everyone else misses a turn, or has none left.
     """
     order = anticlockwise_from(match.seats, seat)
     here = [one for one in (*order[1:], seat) if one in match.here]

@@ -8,10 +8,9 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: A space's features. The sum of their numbers selects the space's symbol in the phrase
-#: `map-space`.
+#: The features of a space. Their sum selects one of the symbols in the phrase `map-space`.
 CROSSING, HOUSE, HAZARD = 1, 2, 4
-#: The numbers that select the symbols for a trap, for several vans, and for one van.
+#: Numbers that select other symbols in `map-space`: for a trap, for several vans, for one van.
 TRAP, VANS, VAN = 8, 9, 10
 
 
@@ -58,10 +57,10 @@ def _street(match: Match, street: Street) -> list[Announcement]:
 
 
 def _strip(match: Match, street: Street) -> list[Place]:
-    """Describe a street as its letters and its spaces, with one cell for each space.
+    """Return the map of a street: its letters, then one cell for each space.
 
-    If a street starts at a space that an earlier street already shows, its letters stand for that
-    space as well.
+    Two streets can share their first space. Only the earlier street shows it; the other has only
+    its letters there.
     """
     town = match.town
     found = [Place(street, "map-street", {"option": town.signs[street]})]
@@ -73,8 +72,10 @@ def _strip(match: Match, street: Street) -> list[Place]:
 
 
 def _space_facts(match: Match, spot: Spot, *, with_pieces: bool) -> dict[str, Fact]:
-    """Return the facts for a space's symbol. with_pieces: whether the symbol shows vans or a trap
-    on the space instead of the space itself.
+    """Return the facts that select a space's symbol.
+
+    with_pieces: whether the symbol shows the vans or the trap on the space, if there are any,
+    instead of the space itself.
     """
     vans = _vans_on(match, spot) if with_pieces else []
     if len(vans) == 1:
@@ -88,8 +89,10 @@ def _space_facts(match: Match, spot: Spot, *, with_pieces: bool) -> dict[str, Fa
 
 
 def _pieces(match: Match, street: Street) -> list[Place]:
-    """Describe in sentences the vans and traps on a street. Those on a crossing are described only
-    under the first of its streets.
+    """Return a sentence for each van and trap on a street.
+
+    Pieces on a crossing belong to the first of the streets that meet there, so that none is
+    described twice.
     """
     town, found = match.town, list[Place]()
     for spot in dict.fromkeys(town.paths[street]):

@@ -47,7 +47,7 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
 
 
 def counts(data: EditionData) -> Iterator[Fault]:
-    """Yield lists that are too short for the rules."""
+    """Yield a fault for each part of the edition of which the rules need more."""
     if len(data.location) != len(Tile):
         yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
     if not data.map:
@@ -70,7 +70,9 @@ def counts(data: EditionData) -> Iterator[Fault]:
 
 
 def decks(data: EditionData) -> Iterator[Fault]:
-    """Yield decks that don't have 16 priority cards with different numbers. [setup.4]"""
+    """Yield a fault for each deck that doesn't have 16 priority cards with different numbers.
+    [setup.4]
+    """
     for one in data.priority:
         if not one.numbers:
             yield f"priority {one.name}", Phrase("expected-number")
@@ -87,7 +89,8 @@ def decks(data: EditionData) -> Iterator[Fault]:
 
 
 def laid(one: MapData) -> Iterator[Fault]:
-    """Yield faults in where a city map puts the packages and the Rogue. [setup.1]
+    """Yield a fault for each package count, and for each part of the Rogue's route, that is
+    impossible on this city map. [setup.1]
 
     Bases need no check, because there is always room for them.
     """
@@ -105,8 +108,8 @@ def laid(one: MapData) -> Iterator[Fault]:
 
 
 def waters(one: MapData) -> Iterator[Fault]:
-    """Yield water and bridges that aren't between neighbouring tiles, and tiles that no van can
-    reach.
+    """Yield a fault for water or a bridge that isn't between two neighbouring tiles, or is listed
+    twice, and for a city in which no van can reach all tiles.
     """
     known = {frozenset(pair) for pair in one.river}
     for key, pairs in (("river", one.river), ("bridges", one.bridges)):
@@ -124,19 +127,21 @@ def waters(one: MapData) -> Iterator[Fault]:
 
 
 def between(phrase: str, pair: Iterable[Tile]) -> Phrase:
-    """Return a phrase about two tiles."""
+    """Return a phrase that names two tiles, in alphabetical order."""
     here, there = sorted(tile.value for tile in pair)
     return Phrase(phrase, here=here, there=there)
 
 
 def cut_off(city: City) -> list[Tile]:
-    """Return the tiles that can't be reached from the first one."""
+    """Return the tiles that can't be reached from tile a1."""
     reached = city.far(Tile.A1)
     return [tile for tile in Tile if tile not in reached]
 
 
 def spawns(data: EditionData) -> Iterator[Fault]:
-    """Yield spawn cards that bring nothing, or bring packages to unknown locations."""
+    """Yield a fault for each spawn card that brings no package, or brings one to an unknown
+    location.
+    """
     known = {one.id for one in data.location}
     for one in data.spawn:
         key = f"spawn {one.id}"
@@ -151,14 +156,16 @@ def spawns(data: EditionData) -> Iterator[Fault]:
 
 
 def named_by_kind(one: SpawnData) -> Iterator[tuple[Package, str]]:
-    """Yield each of a spawn card's locations, with the kind of package that the location gets."""
+    """Yield a pair for each location on a spawn card: the kind of package, and the location that
+    gets it.
+    """
     for kind, ids in one.locations.items():
         for id_ in ids:
             yield kind, id_
 
 
 def cards(data: EditionData) -> Iterator[Fault]:
-    """Yield missing or unneeded fields of cards, and impossible missions."""
+    """Yield a fault for each missing or unneeded field of a card, and each impossible mission."""
     for kind, key, card in things(data):
         if kind in ("priority", "company", "mission"):
             for field, expected in chain(of_its_kind(card), values(card)):
@@ -170,7 +177,7 @@ def cards(data: EditionData) -> Iterator[Fault]:
 
 
 def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
-    """Yield kinds of packages that a card can't name."""
+    """Yield a fault if a card names kinds of packages that it can't apply to."""
     if one.values == () or set(one.values or ()) - set(NEW):
         yield "values", Phrase("expected-values")
     if one.values and Package.EXPLODING in one.values and one.kind is not InstructionKind.MOVE:
@@ -178,7 +185,9 @@ def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
 
 
 def ratings(data: EditionData) -> Iterator[Fault]:
-    """Yield ratings that don't start at 0 points or don't increase."""
+    """Yield a fault if the first rating doesn't start at 0 points, or one doesn't start higher than
+    the previous one.
+    """
     points = [one.points for one in data.rating]
     if not points or points[0] != 0:
         yield "rating 1.points", Phrase("expected-zero")

@@ -29,8 +29,8 @@ from companion.referee.by_hand import texts
 from companion.referee.edition import Data, Id, Name, Names, Text, members
 from companion.referee.schema import asked, only_for
 
-#: Fields that have their own phrase for an invalid value, because there are too many valid values
-#: to list.
+#: Types of fields for which a wrong value gets its own error phrase. The usual phrase lists all
+#: valid values, and these fields have too many.
 TileName = Annotated[Tile, msgspec.Meta(extra={"expected": "expected-tile"})]
 SlotName = Annotated[Slot, msgspec.Meta(extra={"expected": "expected-slot"})]
 Brought = Annotated[Package, msgspec.Meta(extra={"expected": "expected-package"})]
@@ -50,7 +50,7 @@ COURIERS = (Van.RED, Van.GREEN)
 #: The number of secret missions that a courier draws. [setup.5]
 MISSIONS = 2
 
-#: Fields shared by several kinds of cards.
+#: The types of fields that several kinds of cards have.
 CardText = Annotated[Text, asked("box-text")]
 Units = Annotated[
     Number | None,
@@ -91,9 +91,10 @@ class MapData(Data, frozen=True, kw_only=True):
     """A city map.
 
     river: pairs of tiles with water between them.
-    bridges: the pairs that have a bridge.
+    bridges: those pairs in `river` that a bridge connects.
     rogue_cubes: the tiles of the Rogue's cubes, oldest first.
-    low, high: the tile of each starting package, by kind.
+    low, high: the tiles of the low and of the high starting packages. A tile with two packages is
+    listed twice.
     """
 
     id: Id
@@ -110,19 +111,19 @@ class MapData(Data, frozen=True, kw_only=True):
 
     @property
     def starting(self) -> Mapping[Package, tuple[Tile, ...]]:
-        """Return the tiles of the starting packages, by kind. [setup.1]"""
+        """Return the tiles where the packages of each kind start. [setup.1]"""
         return {Package.LOW: self.low, Package.HIGH: self.high}
 
 
 class PriorityData(Data, frozen=True, kw_only=True):
-    """A priority card, in one deck or in both.
+    """A priority card, which can be in one courier's deck or in both.
 
-    red, green: the card's number in each deck.
-    units: battery units lost or gained.
+    red, green: the card's number in the red deck and in the green deck, or None if it isn't there.
+    units: how many units the battery loses or gains.
     values: the kinds of packages that the card applies to.
-    away: minimum number of steps from every van.
-    empty: whether the tile must have no package.
-    cubes: number of the van's own cubes that it can cross for free.
+    away: how many steps from every van a package must at least be placed.
+    empty: whether a package can only be placed on a tile without packages.
+    cubes: how many of their own cubes the courier can cross for free.
     steps: the maximum number of steps that the Rogue can take.
     """
 
@@ -166,12 +167,14 @@ class VanData(Data, frozen=True):
 
 
 class CompanyData(Data, frozen=True, kw_only=True):
-    """A company card.
+    """A company card. Most fields apply only to some kinds of companies and are None for all
+    others.
 
-    times: number of times that the company helps in a game.
-    units: units in a full battery.
-    more: number of additional packages that the van can hold.
-    points: the price of a full battery, or the points for each set of `every` packages.
+    times: how many times in a game the company helps.
+    units: how many units the battery has when it is full.
+    more: how many additional packages the van can hold.
+    points: the price of a full battery; or the points for each set of packages.
+    every: how many packages make up a set.
     values: the kinds of packages in a set.
     """
 
@@ -194,13 +197,14 @@ class CompanyData(Data, frozen=True, kw_only=True):
 
 
 class MissionData(Data, frozen=True, kw_only=True):
-    """A secret mission.
+    """A secret mission. Most fields apply only to some kinds of missions and are None for all
+    others.
 
-    count: number of tiles or packages.
-    turn: the last turn that counts.
-    turns: number of turns that the mission takes.
+    count: how many tiles or packages the mission needs.
+    turn: the last turn in which a delivery counts.
+    turns: in how many turns the van must be on the right kind of tile.
     values: the kinds of packages that count.
-    points: the mission's score.
+    points: how many points the mission brings.
     """
 
     id: Id
@@ -223,7 +227,11 @@ class MissionData(Data, frozen=True, kw_only=True):
 
 
 class SpawnData(Data, frozen=True):
-    """A spawn card, with the ids of the locations that get packages. [spawn.1]"""
+    """A spawn card. It says which locations get packages. [spawn.1]
+
+    low, high: ids of the locations that get a low or a high package.
+    exploding: id of the location that gets the exploding package, or None.
+    """
 
     id: Id
     name: Name
@@ -241,7 +249,9 @@ class SpawnData(Data, frozen=True):
 
 
 class DriverData(Data, frozen=True):
-    """The card of a van without a player. Its rules are the same in all editions. [solo.3]"""
+    """The card that drives a van without a player in a solo game. It has a name but no
+    instructions, because these vans drive by the same rules in all editions. [solo.3]
+    """
 
     id: Driver
     name: Name
@@ -250,7 +260,7 @@ class DriverData(Data, frozen=True):
 
 
 class RatingData(Data, frozen=True):
-    """The rating for solo scores of at least a certain number of points. [solo.7]"""
+    """What a solo player is called after scoring at least a certain number of points. [solo.7]"""
 
     points: Count
     name: Name
@@ -306,7 +316,7 @@ class EditionData(Data, frozen=True):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PriorityCard:
-    """A priority card in one deck."""
+    """A priority card in the deck of one van."""
 
     van: Van
     number: int
@@ -315,10 +325,10 @@ class PriorityCard:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition with enums for its own components.
+    """An edition, and an enum for each of its lists of components.
 
-    kinds: all of these enums.
-    decks: the cards of each deck, by number.
+    kinds: the enums.
+    decks: the cards of each courier's deck, in the order of their numbers.
     """
 
     data: EditionData
@@ -342,12 +352,12 @@ class Edition:
         return self.data.title
 
     def rating(self, points: int) -> Rating:
-        """Return a solo score's rating. [solo.7]"""
+        """Return the best rating that a solo score reaches. [solo.7]"""
         return [rating for rating, one in self.ratings.items() if one.points <= points][-1]
 
 
 def made(data: EditionData) -> Edition:
-    """Build the edition from data without faults."""
+    """Build an edition from data in which `faults_of` finds no faults."""
     location, location_kind = members(Location, (one.id for one in data.location))
     city_map, map_kind = members(CityMap, (one.id for one in data.map))
     company, company_kind = members(Company, (one.id for one in data.company))
@@ -358,7 +368,7 @@ def made(data: EditionData) -> Edition:
     decks = {one.id: one.deck or one.name for one in data.van}
     priority: dict[str, Priority] = {}
     deck_kinds: list[type[Enum]] = []
-    for van in COURIERS:  # Each deck has its own enum, because both use the same names.
+    for van in COURIERS:  # Each deck has its own enum, because both decks use the same names.
         deck, deck_kind = members(Priority, (id_ for id_, one in cards.items() if one.van is van))
         priority |= deck
         deck_kinds.append(deck_kind)
@@ -416,10 +426,10 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
 
 
 def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
-    """Return a priority card's names.
+    """Return what players can call a priority card.
 
-    The first consists of its number and name, and is unique in its deck. The others are just the
-    name, and the number with the word for its deck.
+    The first name, such as "7 Detour", is unique within the deck. The others are the name alone,
+    and the number with the word for the deck, such as "red 7".
     """
     words, number = (card.data.name, *card.data.also), card.number
     named = (f"{number} {word}" for word in words)

@@ -1,4 +1,4 @@
-"""Asks for the components of a box, which are the companion edition's or the table's own."""
+"""Asks what is in the players' box: the companion edition's components or their own."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,12 +40,12 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import FieldQuestion, most_of, number_of
 
-#: The maximum number of characters of an invalid answer that are repeated to the player.
+#: How many characters of an answer that can't be understood are repeated to the player, at most.
 HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
 TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
-#: The kinds of packages that each word means.
+#: Which kinds of packages a card applies to, if the players describe it with this word.
 VALUES: Mapping[str, tuple[Package, ...]] = {
     "low": (Package.LOW,),
     "high": (Package.HIGH,),
@@ -56,20 +56,24 @@ VALUES: Mapping[str, tuple[Package, ...]] = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Return an interview about a box. standard: the edition whose components and codes can be
-    reused.
+    """Return an interview about the players' box.
+
+    standard: the companion's own edition. The players can say that they have the same components,
+    or use its codes for their own.
     """
     return BoxInterview(standard.data, phrases).edition()
 
 
 class BoxInterview(EditionInterview[EditionData]):
-    """One pass of the interview. Locations come before the cards that name them."""
+    """Asks all questions about a box once, in order. Locations come before the cards that name
+    them.
+    """
 
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
 
     def finished(self) -> EditionData:
-        """Return the box. Its texts count as the companion's own if most of its cards have the
-        companion's texts.
+        """Return the box. It is marked as having the companion's own texts if most of its cards
+        have them.
         """
         told = super().finished()
         ours = texts(self.standard)
@@ -78,7 +82,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return replace(told, companion_texts=self.standard.companion_texts and is_most)
 
     def standard_list(self, name: str) -> Sequence[Any]:
-        """Return the companion edition's components that fit the answers so far."""
+        """Return those components of the companion's own edition that fit the answers so far."""
         usual = super().standard_list(name)
         if name == "priority":
             return [one for one in usual if self._has_room(one)]
@@ -99,8 +103,8 @@ class BoxInterview(EditionInterview[EditionData]):
     # Location cards
 
     async def locations(self) -> list[LocationData]:
-        """Ask for the locations. If they are the table's own, also ask where vans can recharge.
-        [city.1]
+        """Ask for the locations. If the players don't use the companion edition's locations, also
+        ask where vans can recharge. [city.1]
         """
         told: list[LocationData] = await self.ask_list("location")
         if told[0] is self.standard.location[0]:
@@ -110,7 +114,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return [replace(one, kind=kinds.get(one.id, one.kind)) for one in told]
 
     def more_location(self) -> bool:
-        """Whether a tile still has no location."""
+        """Whether there are still fewer locations than tiles."""
         return len(self.draft["location"]) < len(Tile)
 
     def read_location(self, words: str) -> str:
@@ -122,7 +126,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return self.new_name(words)
 
     def location(self, words: str) -> LocationData:
-        """Parse a location's name."""
+        """Parse the name of a location that has already been entered. Raises UnfitError if there is
+        none.
+        """
         told: list[LocationData] = self.draft["location"]
         for one in told:
             if letters(words) in map(letters, names_of(one)):
@@ -140,14 +146,14 @@ class BoxInterview(EditionInterview[EditionData]):
 
     @property
     def _city(self) -> City:
-        """Return the graph of the map as entered so far. Where no water has been entered, vans can
-        cross.
+        """Return the graph of the map that is being entered. Vans can cross wherever no water has
+        been entered yet.
         """
         open_ = {"rogue_cubes": (), "rogue_van": Tile.A1, "low": (), "high": ()}
         return city_of(MapData(**{**open_, **self.thing}))
 
     def read_rogue_base(self, words: str) -> Slot:
-        """Parse a slot, as in "north c". [setup.3]"""
+        """Parse the slot of the Rogue's base, such as "north c". [setup.3]"""
         for one in Slot:
             side, _, line = one.value.partition("-")
             if simple(words) in (f"{word} {line}" for word in self.words(side)):
@@ -155,8 +161,8 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return no tiles if the answer names
-        anything else.
+        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return none at all if the answer contains
+        any other word.
         """
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)
@@ -172,7 +178,10 @@ class BoxInterview(EditionInterview[EditionData]):
         return tiles
 
     def pairs(self, told: Sequence[Pair], words: str) -> tuple[Pair, ...]:
-        """Parse pairs of neighbours. told: the pairs so far, which can't be repeated."""
+        """Parse pairs of neighbouring tiles.
+
+        told: the pairs that have already been entered. Raises UnfitError if the answer repeats one.
+        """
         tiles = self.tiles(words)
         if not tiles or len(tiles) % 2:
             raise UnfitError("box-no-pair")
@@ -200,16 +209,16 @@ class BoxInterview(EditionInterview[EditionData]):
         return found
 
     def more_bridge(self) -> bool:
-        """Whether some water still has no bridge."""
+        """Whether there is still water that no bridge crosses."""
         return len(self.thing.get("bridges", ())) < len(self.thing["river"])
 
     def done_bridge(self) -> None:
-        """Raise UnfitError if a tile can't be reached."""
+        """Raise UnfitError if the bridges entered so far don't connect all tiles."""
         if lost := cut_off(self._city):
             raise UnfitError("box-cut-off", here=Tile.A1.value, there=lost[0].value)
 
     def read_rogue_cubes(self, words: str) -> tuple[Tile, ...]:
-        """Parse three tiles that the Rogue could have driven through. [rogue.1]"""
+        """Parse the tiles of the Rogue's three cubes, which must form a route. [rogue.1]"""
         tiles, onward = self.some_tiles(STEPS, words), self._city.onward
         for here, there in pairwise(tiles):
             if there not in onward[here]:
@@ -221,20 +230,20 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"known": ", ".join(dict.fromkeys(one.value for one in self.thing["rogue_cubes"]))}
 
     def read_rogue_van(self, words: str) -> Tile:
-        """Parse one of the tiles with the Rogue's cubes."""
+        """Parse the tile of the Rogue's van, which must have one of the Rogue's cubes."""
         tiles = self.tiles(words)
         if len(tiles) != 1 or tiles[0] not in self.thing["rogue_cubes"]:
             raise UnfitError("box-no-rogue-van", **self.facts_rogue_van())
         return tiles[0]
 
     def read_packages(self, words: str) -> tuple[Tile, ...]:
-        """Parse the tiles of the starting packages."""
+        """Parse the tiles where the packages of one kind start."""
         return self.some_tiles(STARTING[Package(self.field)], words)
 
     # Priority cards, missions and spawn cards
 
     def deck(self, van: Van) -> list[int]:
-        """Return the numbers of the cards in a deck so far."""
+        """Return the numbers that the cards entered so far have in this van's deck."""
         return [one.numbers[van] for one in self.draft["priority"] if van in one.numbers]
 
     def facts_priority(self) -> dict[str, Word]:
@@ -254,23 +263,29 @@ class BoxInterview(EditionInterview[EditionData]):
         return len(self.deck(van)) < TURNS
 
     def _has_room(self, one: PriorityData) -> bool:
-        """Whether each deck that has this card still needs a card with the same number."""
+        """Whether a card fits into the decks entered so far: each of its decks is incomplete and
+        doesn't already have the card's number.
+        """
         return all(
             self._is_open(van) and number not in self.deck(van)
             for van, number in one.numbers.items()
         )
 
     def more_number(self) -> bool:
-        """Whether the deck has room for the card."""
+        """Whether the deck that is being asked about needs more cards."""
         return self._is_open(Van(self.field))
 
     def facts_number(self) -> dict[str, Word]:
-        """Return the deck, and whether the card must be in this deck because it is in no other."""
+        """Return the deck, and whether "none" isn't allowed because the card would be in no deck at
+        all.
+        """
         is_last = self.field == Van.GREEN.value or not self._is_open(Van.GREEN)
         return {"van": self.field, "needed": int(is_last and self.thing.get("red") is None)}
 
     def read_number(self, words: str) -> int | None:
-        """Parse the card's number in a deck, or "none"."""
+        """Parse the card's number in the deck that is being asked about, or "none" if it isn't in
+        that deck.
+        """
         if self.is_done(words):
             if self.facts_number()["needed"]:
                 name: str = self.thing["name"]
@@ -282,7 +297,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return number
 
     def read_values(self, words: str) -> tuple[Package, ...]:
-        """Parse the kinds of packages: one word, or several, as in "low and high"."""
+        """Parse the kinds of packages that a card applies to, as in "low", "both" or "low and
+        high".
+        """
         is_move = self.thing["kind"] is InstructionKind.MOVE
         known = "words-any-packages" if is_move else "words-packages"
         joints = [*self.words("list-and"), *self.words("list-or")]
@@ -297,7 +314,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return tuple(package for package in NEW if package in meant)
 
     def read_mission_kind(self, words: str) -> MissionKind:
-        """Parse a kind of mission that is possible with these locations."""
+        """Parse a kind of mission. Missions about recharging need a location where vans can
+        recharge.
+        """
         kind = MissionKind(self.choice("words-missions")(words))
         if kind is MissionKind.ELECTRIC and not self._electric:
             raise UnfitError("box-no-electric")
@@ -309,12 +328,16 @@ class BoxInterview(EditionInterview[EditionData]):
         return electric(self.draft["location"])
 
     def _missions(self) -> list[MissionData]:
-        """Return the companion edition's missions, adapted to this box's locations."""
+        """Return the companion edition's missions, with the names of this box's locations in their
+        texts.
+
+        If vans can't recharge anywhere, leave out the missions about recharging.
+        """
         if not self._electric:
             return [one for one in self.standard.mission if one.kind is not MissionKind.ELECTRIC]
         theirs = self.phrases.listed(electric(self.standard.location), "or")
         ours = self.phrases.listed(self._electric, "or")
-        if len(ours) > MOST_SIGNS:  # A card has no room for many names.
+        if len(ours) > MOST_SIGNS:  # All the names together don't fit on a card.
             ours = self.phrases.say("words-any-electric")
         return [
             replace(one, text=one.text.replace(theirs, ours))
@@ -324,15 +347,16 @@ class BoxInterview(EditionInterview[EditionData]):
         ]
 
     def facts_usual_missions(self) -> dict[str, Word]:
-        """Return the number and the names of the companion edition's missions that are left out
-        because vans can't recharge at any location.
+        """Return which of the companion edition's missions can't be used, because vans can't
+        recharge at any
+        location: how many, and their names.
         """
         known = {one.id for one in self.standard_list("mission")}
         names = [one.name for one in self.standard.mission if one.id not in known]
         return {"out": len(names), "without": ", ".join(names)}
 
     def more_usual_spawns(self) -> bool:
-        """Whether all locations on the companion edition's spawn cards exist."""
+        """Whether this box has every location that the companion edition's spawn cards name."""
         return len(self.standard_list("spawn")) == len(self.standard.spawn)
 
     def read_brings(self, words: str) -> tuple[str, ...]:
@@ -342,7 +366,10 @@ class BoxInterview(EditionInterview[EditionData]):
         )
 
     def read_exploding(self, words: str) -> str | None:
-        """Parse a location, or "none" if the card brings something else. Return its id."""
+        """Parse the location that gets the exploding package, and return its id.
+
+        "None" is a valid answer only if the card brings other packages.
+        """
         if not self.is_done(words):
             return self.location(words).id
         name, *brings = (self.thing[field] for field in ("name", "low", "high"))
@@ -353,7 +380,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Ratings of solo scores
 
     async def ratings(self) -> Sequence[RatingData]:
-        """Ask for the ratings of solo scores, from 0 points up. [solo.7]"""
+        """Ask what solo players are called at which score, beginning at 0 points. [solo.7]"""
         names = ", ".join(one.name for one in self.standard.rating)
         count, found = len(self.standard.rating), list[RatingData]()
         if await self.ask("box-usual-ratings", self.yes_or_no, count=count, names=names):
@@ -370,12 +397,14 @@ class BoxInterview(EditionInterview[EditionData]):
         return found
 
     def points_or_done(self, least: int, words: str) -> int | None:
-        """Parse the points at which the next rating starts, or return None for "done"."""
+        """Parse the number of points from which the next rating applies. Return None for "done"."""
         return None if self.is_done(words) else number_of(RatingData, "points", least)(words)
 
 
 def heard(words: str) -> str:
-    """Return the beginning of a wrong answer, with single spaces."""
+    """Return the first characters of a wrong answer, with each run of spaces replaced by one, so
+    that an error message can quote them.
+    """
     return " ".join(words.split())[:HEARD]
 
 
@@ -385,7 +414,7 @@ def electric(locations: Iterable[LocationData]) -> list[str]:
 
 
 def texts(data: EditionData) -> list[str]:
-    """Return the text of each card."""
+    """Return the texts of all cards that have one."""
     cards: tuple[PriorityData | CompanyData | MissionData, ...]
     cards = (*data.priority, *data.company, *data.mission)
     return [one.text for one in cards]

@@ -22,7 +22,9 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
 
 
 def beside(tile: Tile, side: Bearing) -> Tile | None:
-    """Return the tile on one side of a tile, even across water, or None at the city's edge."""
+    """Return the neighbour of a tile on one side, whether or not there is water between them.
+    Return None if the tile is at the city's edge.
+    """
     column, row = COLUMNS.index(tile.value[0]), ROWS.index(tile.value[1])
     east, south = STEP[side]
     if 0 <= column + east < len(COLUMNS) and 0 <= row + south < len(ROWS):
@@ -43,7 +45,7 @@ AROUND: Mapping[Tile, Mapping[Bearing, Tile]] = {
     tile: {side: there for side in SIDES if (there := beside(tile, side)) is not None}
     for tile in Tile
 }
-#: The base tile of each slot, and the side of the city that the slot is on. [setup.3]
+#: The tile next to each slot, and the side of the city that the slot is on. [setup.3]
 BASE_TILE: Mapping[Slot, Tile] = {slot: touched(slot) for slot in Slot}
 SIDE: Mapping[Slot, Bearing] = {
     slot: Bearing[slot.value.partition("-")[0].upper()] for slot in Slot
@@ -52,8 +54,8 @@ SIDE: Mapping[Slot, Bearing] = {
 EDGE: Mapping[Bearing, frozenset[Tile]] = {
     side: frozenset(BASE_TILE[slot] for slot in Slot if SIDE[slot] is side) for side in SIDES
 }
-#: The tile reached by a step in each direction, even across water. A base has only one such tile.
-#: [route.3]
+#: The tile that a step in each direction leads to, whether or not there is water in between. From a
+#: base, only one direction leads to a tile. [route.3]
 LEADS: Mapping[Place, Mapping[Bearing, Tile]] = {
     **dict(AROUND.items()),
     **{slot: {SIDES[SIDES.index(SIDE[slot]) - 2]: tile} for slot, tile in BASE_TILE.items()},
@@ -62,11 +64,11 @@ CORNERS = frozenset(tile for tile in Tile if len(AROUND[tile]) == 2)
 
 
 class Battery(NamedTuple):
-    """What a van needs in order to cross its own cubes. [battery.1]
+    """What a van can use to cross its own cubes. [battery.1]
 
-    charge, full: units left, and units when full.
-    free: number of cubes that the van can still cross for free this turn, before it uses any
-    charge.
+    charge: units left in the battery.
+    full: units in the battery when it is full.
+    free: how many more cubes the van can cross this turn without using the battery.
     """
 
     charge: int
@@ -77,8 +79,9 @@ class Battery(NamedTuple):
 class Route(NamedTuple):
     """A route, or the beginning of one. [route.6]
 
-    crossed: number of the van's own cubes that it crosses on each tile.
-    battery: the battery after the route.
+    tiles: the tiles that the van enters, in order.
+    crossed: for each of these tiles, how many of the van's own cubes it crosses there.
+    battery: what is left in the battery at the end of the route.
     recharged: whether the van has gained a unit on the way. [battery.3]
     """
 
@@ -102,11 +105,12 @@ class City:
     def slots(self, taken: Collection[Slot] = (), *, whole_sides: bool = False) -> list[Slot]:
         """Return the slots where a courier may put a base. [setup.3]
 
-        taken: slots that have a base.
-        whole_sides: whether a starting package closes its whole side of the city, as long as
-        another side stays open.
+        taken: slots that already have a base.
+        whole_sides: whether a starting package at the edge closes that whole side of the city to
+        bases, rather than just its own tile. The rule is ignored if it would close all sides.
 
-        There is always a slot left, because eight packages close at most eight out of twelve tiles.
+        At least one slot is always left, because eight packages close at most eight out of twelve
+        tiles.
         """
         packages = {*self.data.low, *self.data.high}
         closed = {SIDE[self.data.rogue_base]}
@@ -117,13 +121,13 @@ class City:
         return [slot for slot in Slot if SIDE[slot] not in closed and BASE_TILE[slot] not in used]
 
     def rival_slot(self, base: Slot, *, whole_sides: bool = False) -> Slot:
-        """Return the slot for the AI courier's base: the farthest from the player's base. [solo.2]
-
-        Expects a free slot, as `slots` guarantees.
+        """Return the slot where the AI courier puts its base: the one farthest from the player's
+        base. [solo.2]
         """
         far = self.far(BASE_TILE[base])
         free = self.slots((base,), whole_sides=whole_sides)
-        return max(free, key=lambda slot: far[BASE_TILE[slot]])  # Ties go to the first slot.
+        # If several are equally far, the first one counts.
+        return max(free, key=lambda slot: far[BASE_TILE[slot]])
 
     def far(self, *starts: Place) -> dict[Tile, int]:
         """Map each tile to its distance from the nearest start, in steps.
@@ -142,10 +146,10 @@ class City:
 
     @cached_property
     def between(self) -> Mapping[Tile, Mapping[Tile, int]]:
-        """Map each tile to every tile's distance from it, in steps."""
+        """For each tile, the distance to every tile that can be reached from it, in steps."""
         return {tile: self.far(tile) for tile in Tile}
 
-    @cache  # noqa: B019 - there are few cities, and they are kept anyway
+    @cache  # noqa: B019 - there are few cities, and they stay in memory anyway
     def paths(self, start: Place, steps: int) -> tuple[tuple[Tile, ...], ...]:
         """Return all paths of at most `steps` steps, shortest first. For 3 steps, there are at most
         85.
@@ -160,7 +164,7 @@ class City:
         return tuple(ways)
 
     def longest(self, start: Place, steps: int) -> list[tuple[Tile, ...]]:
-        """Return the paths with the most steps."""
+        """Return the paths with the most steps, up to this number."""
         ways = self.paths(start, steps)
         return [way for way in ways if len(way) == len(ways[-1])]
 
@@ -171,11 +175,11 @@ class City:
         battery: Battery,
         electric: Collection[Tile] = (),
     ) -> list[Route]:
-        """Return every legal route for a courier's van; there are at most 64. [route.1]
+        """Return every legal route for a courier's van. There are at most 64. [route.1]
 
+        A route has three steps, or fewer if the van can't drive any further.
         cubes: the tiles of the van's own cubes, including one on the van's tile. [route.4]
         electric: the tiles where vans can recharge.
-        A route has fewer than three steps, or none, only if no further step is possible.
         """
         routes = [Route((), (), battery)]
         for _ in range(STEPS):
@@ -193,7 +197,9 @@ class City:
         battery: Battery,
         electric: Collection[Tile] = (),
     ) -> Route:
-        """Return the route, or the beginning of one, along a legal path."""
+        """Return the route, or the beginning of a route, that follows a path. The path must be
+        legal.
+        """
         route = Route((), (), battery)
         for there in path:
             steps = self.extended(route, start, cubes, electric)
@@ -203,7 +209,7 @@ class City:
     def extended(
         self, route: Route, start: Place, cubes: Sequence[Tile], electric: Collection[Tile]
     ) -> list[Route]:
-        """Return the route extended by each possible next step."""
+        """Return all legal routes that are one step longer than this one."""
         tiles, crossed, battery, recharged = route
         found: list[Route] = []
         for there in self.onward[tiles[-1] if tiles else start]:
@@ -219,8 +225,8 @@ class City:
 
 
 def battery_after(battery: Battery, cubes: int) -> Battery | None:
-    """Return the battery after the van crosses its own cubes, or None if the charge is too low.
-    [route.6]
+    """Return what is left in the battery after the van crosses this many of its own cubes, or None
+    if the charge is too low. [route.6]
     """
     free = min(battery.free, cubes)
     charge = battery.charge - (cubes - free)
@@ -229,7 +235,9 @@ def battery_after(battery: Battery, cubes: int) -> Battery | None:
 
 @cache
 def city_of(data: MapData) -> City:
-    """Return the graph of a city map. All games share it, with its cached distances. [city.2]"""
+    """Return the graph of a city map. Games with the same map share it, and so compute distances
+    only once. [city.2]
+    """
     closed = {frozenset(pair) for pair in data.river} - {frozenset(pair) for pair in data.bridges}
     onward: dict[Place, tuple[Tile, ...]] = {
         tile: tuple(there for there in around.values() if frozenset((tile, there)) not in closed)

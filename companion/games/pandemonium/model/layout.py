@@ -50,17 +50,21 @@ SPAWN_PILE = Spot(Area.PILE, PieceKind.SPAWNS)
 
 
 def shown(charge: int) -> Charge:
-    """Return what a battery's marker shows at this charge."""
+    """Return what the marker on the sat nav card shows when the battery has this charge."""
     return Charge(min(charge, max(one.value for one in Charge)))
 
 
 def spare_cubes(vehicle: Vehicle) -> int:
-    """Return how many of a van's cubes are beside the city and not needed for its route."""
+    """Return how many of a van's cubes are neither in the city nor needed for its planned route."""
     return NUMBER[vehicle.van] - len(vehicle.cubes) - len(vehicle.ahead)
 
 
 def layout(match: Match) -> Layout:
-    """List every piece in the box once. A planned route counts as driven to its end."""
+    """List every piece in the box exactly once.
+
+    A van with a planned route is listed at the end of the route, because the players have already
+    moved it there.
+    """
     there: list[PieceStack] = []
     vans = {vehicle.van: vehicle for vehicle in match.vehicles}
     on_tiles = traces(vans)
@@ -89,7 +93,9 @@ def layout(match: Match) -> Layout:
 
 
 def packages(spot: Spot, those: Sequence[Package]) -> list[PieceStack]:
-    """List packages by kind. On the table, stolen packages look like any others. [three.3]"""
+    """List packages by kind. Stolen packages are listed like others, because they look the same.
+    [three.3]
+    """
     counted = Counter([FOUND.get(package, package) for package in those])
     return [PieceStack(package, spot, None, count) for package, count in counted.items()]
 
@@ -226,7 +232,9 @@ def cards(kind: Enum, spot: Spot, those: Iterable[Enum]) -> list[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the hidden cards of the shared decks and the couriers' hands. [priority.4]"""
+    """Return where each hidden card is that the companion doesn't deal: in a shared deck or in a
+    hand. [priority.4]
+    """
     found: dict[object, PieceStack] = {}
     if not match.spawns.deals:
         found.update((card, PieceStack(PieceKind.SPAWNS, SPAWN_DECK)) for card in match.spawn_pile)
@@ -251,13 +259,13 @@ def held(match: Match) -> HiddenCards:
 
 
 def hidden_decks(match: Match) -> Mapping[Enum, Deck]:
-    """Return what is known about each deck."""
+    """Return what the companion knows about the cards of each deck."""
     priorities: dict[Enum, Deck] = {DECKS[van]: match.decks[van] for van in COURIERS}
     return {**priorities, PieceKind.MISSIONS: match.missions, PieceKind.SPAWNS: match.spawns}
 
 
 def dealt(match: Match) -> Collection[Enum]:
-    """Return the decks that the companion deals."""
+    """Return the decks that the companion deals. The players deal all other decks by hand."""
     kinds = [DECKS[van] for van in COURIERS if match.decks[van].deals]
     kinds += [PieceKind.MISSIONS] * match.missions.deals
     return [*kinds, *[PieceKind.SPAWNS] * match.spawns.deals]
@@ -271,7 +279,9 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Return where new pieces come from: the pool for packages, beside the city for cubes."""
+    """Return where players take new pieces of this kind from: packages from the pool, cubes from
+    beside the city. Return None for other kinds.
+    """
     if isinstance(kind, Package):
         return POOL
     return ASIDE if isinstance(kind, Cubes) else None
@@ -286,7 +296,7 @@ LOOKS: Mapping[Enum, Look] = {
     **dict.fromkeys(BASES.values(), Look.BASE),
     **dict.fromkeys(MARKERS.values(), Look.TOKEN),
 }
-#: The colours of the vans, their pieces and the packages, as drawn.
+#: The colours in which vans, van pieces and packages are drawn.
 VAN_TINTS: Mapping[Enum, Tint] = {
     Van.RED: Tint("red", "R"),
     Van.GREEN: Tint("green", "G"),
@@ -304,18 +314,19 @@ TINTS: Mapping[Enum, Tint] = {
     Package.EXPLODING: Tint("exploding", "!"),
 }
 
-#: Distances in a drawing: between neighbouring tiles, and between a base and its tile.
+#: Distances in the drawing of the city: between neighbouring tiles, and between a tile and the base
+#: next to it.
 APART, OUTSIDE = 12, 8
 
 
 def plan(match: Match) -> Plan:
-    """Return a drawing of the city, with its water once the map is known."""
+    """Return a drawing of the city. It shows the water once the players have chosen a map."""
     return city_plan(None if match.map is None else match.cities[match.map])
 
 
 @cache
 def city_plan(city: City | None) -> Plan:
-    """Return a drawing of the tiles and the bases around them."""
+    """Return a drawing of the tiles and the slots around them."""
     places = {
         CITY[tile]: (APART * COLUMNS.index(tile.value[0]), -APART * ROWS.index(tile.value[1]))
         for tile in Tile

@@ -1,4 +1,6 @@
-"""The game's pieces and answers. Tiles and slots are fixed, while cards belong to an edition."""
+"""The game's pieces, and special answers to its questions. Tiles and slots are always the same;
+cards depend on the edition.
+"""
 
 from enum import Enum
 
@@ -10,7 +12,9 @@ class Place(Ordered):
 
 
 class Tile(Place):
-    """A tile of the city, with one location card. Column a is west, row 1 is north. [city.1]"""
+    """A tile of the city, with one location card on it. Columns run from a in the west to e in the
+    east, rows from 1 in the north to 5 in the south. [city.1]
+    """
 
     A1, B1, C1, D1, E1 = "a1", "b1", "c1", "d1", "e1"
     A2, B2, C2, D2, E2 = "a2", "b2", "c2", "d2", "e2"
@@ -36,7 +40,8 @@ class Slot(Place):
 class Package(Ordered):
     """A kind of package that a van can carry. [package.1] [exploding.1]
 
-    A package stolen by a player's Rogue counts as stolen until a courier takes it. [three.3]
+    If a player drives the Rogue, a package that it steals becomes one of the stolen kinds, until a
+    courier takes it. [three.3]
     """
 
     LOW = "low"
@@ -49,15 +54,15 @@ class Package(Ordered):
 #: The kinds of high packages, and the kinds of low packages. [package.1]
 HIGH = (Package.HIGH, Package.STOLEN_HIGH)
 LOW = (Package.LOW, Package.STOLEN_LOW)
-#: The kinds that an edition can name. At the start, nothing is stolen.
+#: The kinds of packages that cards can name. Stolen kinds exist only during a game.
 NEW = (Package.LOW, Package.HIGH, Package.EXPLODING)
 
 
 class Drop(Ordered):
-    """The answer that drops a package on a tile. Its value is the package's value. [package.5]
+    """The answer that drops a package on a tile. Each value is that of the package. [package.5]
 
-    The exploding package can't be dropped. It has an answer only so that a player who tries to drop
-    it is told why. [exploding.2]
+    Nobody can drop the exploding package. There is an answer for it only so that a player who tries
+    is told why. [exploding.2]
     """
 
     DROP_LOW = "low"
@@ -68,14 +73,14 @@ class Drop(Ordered):
 
 
 class Take(Enum):
-    """The answer that takes everything that fits, except the exploding package. [package.2]"""
+    """The answer that takes every package that fits, except the exploding one. [package.2]"""
 
     ALL = "all"
 
 
 class Announcement(Enum):
-    """What players announce with their route or, when they are robbed, with their company.
-    [package.5] [company.2]
+    """What a player can announce: that the van will drop a package, or that the courier's company
+    helps. [package.5] [company.2]
     """
 
     DROPPING = "dropping"
@@ -83,23 +88,25 @@ class Announcement(Enum):
 
 
 class Spend(Enum):
-    """The answer that uses the battery to save a package from the Rogue. [battery.2]
+    """The answer that uses a unit of the battery to save a package from the Rogue. [battery.2]
 
-    While a route is planned, the same word is the query for the battery.
+    A player who says the same word while planning a route asks about the battery.
     """
 
     BATTERY = "battery"
 
 
 class Order(Enum):
-    """A courier's position in the turn order. [priority.2]"""
+    """Whether a courier drives first or second in a turn. [priority.2]"""
 
     FIRST = "first"
     SECOND = "second"
 
 
 class Payment(Enum):
-    """A payment for a full battery. It must cover the whole price. [base.4]"""
+    """The kind of packages that a courier pays with to fill the battery. A payment always covers
+    the whole price. [base.4]
+    """
 
     PAY_LOW = "low"
     PAY_HIGH = "high"
@@ -107,13 +114,13 @@ class Payment(Enum):
 
 
 class DrawForMe(Enum):
-    """The answer that has the companion draw a card for the players. [setup.1]"""
+    """The answer with which players let the companion draw a card for them. [setup.1]"""
 
     DRAW = "draw"
 
 
 class PieceKind(Ordered):
-    """The kinds of pieces that have different faces. Hidden cards are only counted."""
+    """The kinds of pieces of which each one can be different, such as location cards."""
 
     LOCATIONS = "locations"
     MAPS = "maps"
@@ -128,7 +135,7 @@ class PieceKind(Ordered):
 
 
 class Cubes(Ordered):
-    """Route cubes, by their van's colour. [route.4]"""
+    """The cubes that mark a van's route. There is one kind for each van's colour. [route.4]"""
 
     RED_CUBES = "red-cubes"
     GREEN_CUBES = "green-cubes"
@@ -136,7 +143,7 @@ class Cubes(Ordered):
 
 
 class Bases(Ordered):
-    """Bases, by their van's colour. [setup.3]"""
+    """The bases, one in each van's colour. [setup.3]"""
 
     RED_BASE = "red-base"
     GREEN_BASE = "green-base"
@@ -152,14 +159,18 @@ class VanCards(Ordered):
 
 
 class Markers(Ordered):
-    """Battery markers on the sat nav cards. [battery.1]"""
+    """The markers that show the charge of the couriers' batteries on their sat nav cards.
+    [battery.1]
+    """
 
     RED_MARKER = "red-marker"
     GREEN_MARKER = "green-marker"
 
 
 class Charge(Ordered):
-    """What a battery marker shows. The last value means that number or more. [battery.1]"""
+    """What a battery's marker shows. The highest value also stands for all higher charges.
+    [battery.1]
+    """
 
     CHARGE_0 = 0
     CHARGE_1 = 1
@@ -174,10 +185,10 @@ class Charge(Ordered):
 
 
 class Area(Ordered):
-    """Areas of the table.
+    """An area of the table.
 
-    ABOARD, IN_BASE, BEFORE (in front of) and HAND belong to a player. DECK and UNDER are face down,
-    and PILE is face up.
+    ABOARD, IN_BASE, BEFORE (in front of the player) and HAND exist for each player. Cards in DECK
+    and UNDER are face down, and cards in PILE are face up.
     """
 
     CITY = "city"
@@ -196,7 +207,7 @@ class Area(Ordered):
 
 
 class Fuse(Ordered):
-    """What the exploding package's die shows. [exploding.3]"""
+    """What the die shows that counts down the turns until the package explodes. [exploding.3]"""
 
     FUSE_1 = 1
     FUSE_2 = 2
@@ -214,7 +225,9 @@ class Van(Ordered):
 
 
 class Driver(Ordered):
-    """A van without a player, in a solo game. The value is the id of its card. [solo.1]"""
+    """One of the two vans without a player in a solo game. The value is the id of its card.
+    [solo.1]
+    """
 
     AI_COURIER = "ai-courier"
     AI_ROGUE = "ai-rogue"
@@ -229,7 +242,7 @@ class CityMap(Ordered):
 
 
 class Priority(Ordered):
-    """A priority card. The value is its van and its number."""
+    """A priority card. The value is an id such as "red-9", with the van and the number."""
 
 
 class Company(Ordered):
@@ -245,11 +258,13 @@ class Spawn(Ordered):
 
 
 class Rating(Ordered):
-    """A solo score's rating. The value is the minimum score for it. [solo.7]"""
+    """What solo players are called when they have scored enough. The value is the score that is
+    needed. [solo.7]
+    """
 
 
 class LocationKind(Enum):
-    """What a location card does. [battery.3]"""
+    """What vans can do at a location. [battery.3]"""
 
     PLAIN = "plain"
     ELECTRIC = "electric"
@@ -273,7 +288,7 @@ class InstructionKind(Enum):
 
 
 class CompanyKind(Enum):
-    """What a company does for its courier. [company.1]"""
+    """How a company helps its courier. [company.1]"""
 
     FREE_CROSS = "free-cross"
     STOP_ROGUE = "stop-rogue"
@@ -285,7 +300,7 @@ class CompanyKind(Enum):
 
 
 class MissionKind(Enum):
-    """What a mission asks for. [mission.1]"""
+    """What a mission asks a courier to do. [mission.1]"""
 
     CORNERS = "corners"
     TILES = "tiles"

@@ -40,17 +40,20 @@ from companion.referee.table import Table
 
 A = TypeVar("A")
 
-#: The choices that the rulebook leaves to the table. [setup.3] [rogue.2] [spawn.3] [solo.5]
+#: Options for rules that the rulebook leaves open. [setup.3] [rogue.2] [spawn.3] [solo.5]
 BASE = TableOption("base", ("tile", "side"), is_of_setup=True)
 ROGUE = TableOption("rogue", ("highest-first", "nearest-first", "high-only"))
 SPAWN_AGAIN = TableOption("spawn-again", ("shuffle", "none"))
 SOLO_DECK = TableOption("solo-deck", ("turned", "none"), is_of_setup=True)
-#: Whether the table chooses who drives the red van, or the seats decide. [story.2]
+#: Whether the players are asked who drives the red van, or the order of the seats decides it.
+#: [story.2]
 COLOURS = TableOption("colours", ("chosen", "by-seats"), before="by-seats", is_of_setup=True)
-#: Who shuffles the location cards and draws the city map. [setup.1]
+#: Whether the companion shuffles the location cards and draws the city map, or the players do and
+#: tell it the result. [setup.1]
 GRID = TableOption("grid", ("shuffled", "told"), is_of_setup=True)
 
-#: The points for each package, and for the exploding package's die. [package.1] [exploding.4]
+#: How many points each kind of package brings, and how many the exploding package brings.
+#: [package.1] [exploding.4]
 POINTS: Mapping[Package, int] = {
     Package.LOW: 1,
     Package.HIGH: 5,
@@ -59,18 +62,18 @@ POINTS: Mapping[Package, int] = {
     Package.EXPLODING: 0,
 }
 BOOM_POINTS = 10
-#: The die's value when a van takes the exploding package. [exploding.3]
+#: What the exploding package's die shows at first, when a van takes the package. [exploding.3]
 FUSE = 5
-#: Units in a full battery, and the price of filling it, in points. [battery.1] [base.4]
+#: How many units a full battery has, and how many points it costs to fill it. [battery.1] [base.4]
 BATTERY = 3
 RECHARGE_POINTS = 2
-#: Each package's stolen form, and each stolen package's plain form. [three.3]
+#: The kind that each package becomes when it is stolen, and the reverse. [three.3]
 STOLEN = {Package.LOW: Package.STOLEN_LOW, Package.HIGH: Package.STOLEN_HIGH}
 FOUND = {stolen: package for package, stolen in STOLEN.items()}
 
 
 def plain_kind(package: Package) -> Package:
-    """Return the kind that a package would have if it hadn't been stolen."""
+    """Return the kind that a package has when it isn't stolen."""
     return FOUND.get(package, package)
 
 
@@ -78,17 +81,17 @@ def plain_kind(package: Package) -> Package:
 class Vehicle:
     """A van in the city.
 
-    name: the van's driver, as named in sentences.
-    seat: the van's player, or None if it has no player. In that case, the winner of the turn may
-    drive it.
-    base: where the van's base is, or None before the setup.
-    place: the van's tile, or its base before the first step.
+    name: what sentences call the driver.
+    seat: the player who owns the van, or None if nobody does. In that case, the winner of the turn
+    may drive it.
+    base: the slot of the van's base, or None before the setup.
+    place: the tile that the van is on, or its base if it hasn't left that yet.
     cubes: the tiles of the van's cubes, oldest first.
-    ahead: the tiles of a planned route that the van hasn't entered yet; on the table, the players
+    ahead: the tiles of a planned route that the van hasn't entered yet. On the table, the players
     have already driven it to the end of the route.
     load: the packages aboard.
-    capacity: number of packages that the van holds, or None for any number.
-    home: the packages delivered; for a van that never delivers, the packages that it has taken out
+    capacity: how many packages the van can hold, or None for any number.
+    home: the packages delivered. For a van that never delivers, the packages that it has taken out
     of the game.
     extra: points from a company card that the players carry out themselves.
     """
@@ -107,12 +110,12 @@ class Vehicle:
 
     @property
     def room(self) -> int:
-        """The number of additional packages that the van can hold."""
+        """How many more packages the van can hold."""
         return 99 if self.capacity is None else max(self.capacity - len(self.load), 0)
 
     @property
     def spoils(self) -> list[Package]:
-        """What can be stolen from this van, most valuable package first. [theft.1]"""
+        """The packages that can be stolen from this van, most valuable first. [theft.1]"""
         return sorted((p for p in self.load if p in STOLEN), key=lambda p: -POINTS[p])
 
 
@@ -120,20 +123,24 @@ class Vehicle:
 class Courier(Vehicle):
     """A courier's van.
 
-    charge, full: units in the battery now, and when it is full.
+    charge: units in the battery now.
+    full: units in the battery when it is full.
     deck: the courier's priority cards.
-    chosen: the card that is chosen but not yet turned over.
-    played: the cards already turned over.
+    chosen: the priority card that the courier has chosen but not yet turned over.
+    played: the priority cards that have been turned over.
     company: the courier's company, or None before it is chosen.
-    helped: number of times that the company has helped.
+    helped: how many times the company has helped in this game.
     helping: whether the company helps this turn.
-    missions: the missions in hand.
+    missions: the secret missions in hand.
     shown: the missions that scored.
     failed: the missions that were shown but didn't score.
 
-    The other fields are for missions: the tiles visited, the turns in which the van was on a tile
-    where it can recharge (electric) or on the rival's base tile (rival), the number of packages
-    delivered in each turn, and the number lost to the Rogue. [mission.1]
+    The other fields are there to check missions. [mission.1]
+    visited: the tiles that the van has entered.
+    electric: the turns in which the van was on a tile where it can recharge.
+    rival: the turns in which the van was on the rival's base tile.
+    delivered: how many packages the van delivered in each turn.
+    lost: how many packages the Rogue has stolen.
     """
 
     charge: int = BATTERY
@@ -158,11 +165,12 @@ class Courier(Vehicle):
 class Boom:
     """The exploding package. [exploding.1]
 
-    tile: the tile that the package is on, if it is in the city.
-    carrier: the van that has it aboard, with `fuse` turns left.
+    tile: the tile that the package is on, or None if it isn't on one.
+    carrier: the van that has the package aboard, or None.
+    fuse: how many turns are left until the package explodes, if a van carries it.
     fresh: whether a van took the package this turn.
-    giver: the van that handed it over this turn.
-    winner: the van that brought it home.
+    giver: the van that handed the package over this turn, or None.
+    winner: the van that delivered the package, or None.
     """
 
     tile: Tile | None = None
@@ -174,7 +182,7 @@ class Boom:
 
     @property
     def is_out(self) -> bool:
-        """Whether the exploding package is on a tile or aboard a van."""
+        """Whether the exploding package is in the city or aboard a van."""
         return self.tile is not None or self.carrier is not None
 
 
@@ -182,12 +190,13 @@ class Boom:
 class Turn:
     """A turn in progress.
 
-    cards: the priority cards turned over.
+    cards: the priority card that each courier has turned over.
     order: the vans in driving order; empty before the order is chosen.
-    driving: the van whose route is in progress.
-    dropped: which van dropped what, and where.
-    planned: the vans with a planned route.
-    drops: whether the driver is asked on each tile what to drop.
+    driving: the van whose route is in progress, or None.
+    dropped: which van has dropped what, and where.
+    planned: the vans whose routes have been planned.
+    drops: whether the driver has announced a drop, so that each tile's question offers to drop
+    packages.
     recharged: whether the driving van has already gained a unit.
     steps: the maximum number of steps that the Rogue can take.
     immune: the couriers that the Rogue can't rob.
@@ -210,7 +219,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts for `simulate`."""
+    """How often some events happened in a game, for the statistics of `simulate`."""
 
     thefts: int = 0
     saved: int = 0
@@ -222,19 +231,20 @@ class Tally:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game.
+    """The state of a whole game.
 
-    seats: the players who started it.
-    here: the players still at the table.
-    decks: the source of each courier's priority cards.
+    seats: the players who started the game.
+    here: the players who are still at the table.
+    decks: where each courier's priority cards come from.
     grid: the location card on each tile; empty before the setup.
     lying: the packages on each tile.
-    swapped: number of missions put under their deck.
+    swapped: how many missions were put under the mission deck.
     is_over: whether no turns are left.
     is_scored: whether the last missions have been shown and the winners are known.
-    pool, gone: the packages in the pool and out of the game, by kind.
-    rival: the AI courier in a solo game.
-    other_pile, turned: the AI courier's priority cards.
+    pool: how many packages of each kind are in the pool.
+    gone: how many packages of each kind are out of the game.
+    rival: the AI courier in a solo game, or None.
+    other_pile, turned: the AI courier's priority cards, face down and face up.
     """
 
     table: Table
@@ -316,7 +326,7 @@ class Match:
         return next((one for one in self.couriers if one.seat is who), None)
 
     def others(self, courier: Courier) -> list[Courier]:
-        """Return the other couriers that have players."""
+        """Return the couriers other than this one, without the AI courier."""
         return [one for one in self.couriers if one is not courier]
 
     def rival_base(self, courier: Courier) -> Slot | None:
@@ -348,7 +358,9 @@ def can_help(match: Match, courier: Courier, kind: CompanyKind) -> bool:
 
 
 def helps(match: Match, courier: Courier, kind: CompanyKind) -> bool:
-    """Whether the courier's company helps in this way this turn."""
+    """Whether the courier has a company of this kind, and its help has been announced for this
+    turn.
+    """
     card = company(match, courier)
     return courier.helping and card is not None and card.kind is kind
 
@@ -368,7 +380,7 @@ def can_be_robbed(match: Match, courier: Courier) -> bool:
 
 
 def in_order(packages: Collection[Package]) -> tuple[Package, ...]:
-    """Return packages in the order in which they are listed: most valuable first."""
+    """Return packages in the order in which sentences list them: most valuable first."""
     return tuple(sorted(packages, key=lambda one: (-POINTS[one], one)))
 
 

@@ -1,4 +1,6 @@
-"""Corrections by hand, for pieces that aren't where the rules would put them. [trouble.2]"""
+"""Lets the table move pieces by hand when they aren't where the companion thinks they are.
+[trouble.2]
+"""
 
 from collections.abc import Sequence
 from typing import cast
@@ -43,12 +45,12 @@ from companion.referee.seat import Seat
 
 RULE = "trouble.2"
 
-#: The van that cubes and bases belong to.
+#: The van to which cubes and bases of each colour belong.
 COLOUR: dict[Cubes | Bases, Van] = {
     **{cubes: van for van, cubes in CUBES.items()},
     **{base: van for van, base in BASES.items()},
 }
-#: The areas where a piece of each kind can be put. Other kinds can't be moved by hand.
+#: The areas where players can put each kind of piece. They can't move other kinds by hand.
 PLACES: dict[type, tuple[Area, ...]] = {
     Package: (Area.CITY, Area.ABOARD, Area.IN_BASE, Area.POOL, Area.OUT),
     Cubes: (Area.CITY, Area.ASIDE),
@@ -59,7 +61,7 @@ PLACES: dict[type, tuple[Area, ...]] = {
 
 
 def refuse(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Return why pieces can't be put somewhere, or None if they can."""
+    """Return why players can't put these pieces somewhere, or None if they can."""
     if match.turn is None and not match.is_over:
         return Ruling(RULE, "no-put-setup", hard=True)
     if pieces.kind is PieceKind.DIE:
@@ -80,7 +82,11 @@ def refuse(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | Non
 
 
 def may_lie(match: Match, thing: object, end: Spot) -> bool:
-    """Whether this particular piece can be there, given that its kind can."""
+    """Whether a piece can be at this spot.
+
+    The area must be one where pieces of its kind can be; see PLACES. For example, a base can be at
+    any slot unless another van's base has the same tile.
+    """
     place = end.of
     if isinstance(thing, Package) and end.kind is Area.OUT:  # [rogue.6] [exploding.1]
         return match.rogue.seat is None and thing is not Package.EXPLODING
@@ -109,7 +115,9 @@ def at_seat(match: Match, spot: Spot) -> Vehicle:
 
 
 def is_on_its_way(match: Match, vehicle: Vehicle) -> bool:
-    """Whether the vehicle is driving its planned route, which then continues as planned."""
+    """Whether the vehicle is driving a planned route. If so, players can't move the vehicle or its
+    cubes by hand.
+    """
     return (
         match.turn is not None and match.turn.driving is vehicle and vehicle in match.turn.planned
     )
@@ -135,11 +143,11 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def put_cube(vehicle: Vehicle, start: object, end: object) -> None:
-    """Move a cube by hand. A cube keeps its rank among the cubes, which are ordered by age.
+    """Move a van's cube by hand. A cube that is moved to another tile keeps its age.
 
-    A cube from beside the city becomes the newest, or the newest but one if a cube is under the
-    van, which then stays the newest.
-    start, end: tiles; anything else stands for the place beside the city.
+    A cube from beside the city becomes the van's newest cube. Only a cube under the van stays
+    newer.
+    start, end: a tile, or anything else for the place beside the city.
     """
     age = len(vehicle.cubes)
     if isinstance(start, Tile):
@@ -152,14 +160,16 @@ def put_cube(vehicle: Vehicle, start: object, end: object) -> None:
 
 
 def swap(match: Match, location: Location, tile: Tile) -> None:
-    """Exchange two location cards."""
+    """Put a location card on a tile, and the card from that tile where the first card was."""
     start = at_location(match, location)
     assert start is not None  # noqa: S101 - after the setup all are in the city
     match.grid[start], match.grid[tile] = match.grid[tile], location
 
 
 def put_package(match: Match, package: Package, start: Spot, end: Spot) -> None:
-    """Move a package by hand, and update all counts that it affects."""
+    """Move a package by hand, and update the counts for the pool, for deliveries and for the
+    Rogue.
+    """
     if package is Package.EXPLODING:
         put_exploding(match, end)
         return
@@ -186,7 +196,9 @@ def put_package(match: Match, package: Package, start: Spot, end: Spot) -> None:
 
 
 def taken(match: Match, package: Package, start: Spot) -> Package:
-    """Remove a package from its place, and return it. Prefer one that isn't stolen."""
+    """Remove a package from its place, and return it. If both a stolen and a plain package of the
+    kind are there, remove the plain one.
+    """
     if start.kind is Area.POOL:
         match.pool[package] -= 1
         return package
@@ -210,25 +222,30 @@ def taken(match: Match, package: Package, start: Spot) -> Package:
     one = of_kind(package, those)
     those.remove(one)
     if start.kind is Area.IN_BASE and isinstance(vehicle, Courier) and +vehicle.delivered:
-        vehicle.delivered[max(+vehicle.delivered)] -= 1  # The package wasn't delivered after all.
+        # The package wasn't delivered after all, so the last turn with a delivery has one less.
+        vehicle.delivered[max(+vehicle.delivered)] -= 1
     return one
 
 
 def of_kind(package: Package, those: Sequence[Package]) -> Package:
-    """Return whichever form of the package is there, plain or stolen, because both look the same.
-    [three.3]
+    """Return the plain kind if there is such a package, and otherwise its stolen kind. Players
+    can't tell them apart. [three.3]
     """
     return package if package in those else STOLEN[package]
 
 
 def forget_dropped(match: Match, tile: Tile, package: Package) -> None:
-    """Let vans take a package again if the one that they dropped is gone. [package.5]"""
+    """If a package that a van dropped this turn is no longer on its tile, forget that it was
+    dropped. The van may then take such a package there again. [package.5]
+    """
     if match.turn is not None and package not in match.lying[tile]:
         match.turn.dropped = [one for one in match.turn.dropped if one[1:] != (tile, package)]
 
 
 def put_exploding(match: Match, end: Spot) -> None:
-    """Move the exploding package by hand. If it is put aboard a van, it starts with a full fuse."""
+    """Move the exploding package by hand. If no van had it before and one has it now, its die shows
+    the full number of turns.
+    """
     boom = match.boom
     carrier = boom.carrier
     if boom.tile is not None:

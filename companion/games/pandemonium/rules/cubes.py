@@ -1,4 +1,6 @@
-"""Route cubes: lifted before a van drives, then put along its route."""
+"""Route cubes: players lift a van's oldest cubes before it drives, and put cubes along its new
+route.
+"""
 
 from collections.abc import Sequence
 
@@ -16,7 +18,9 @@ def lift(match: Match, vehicle: Vehicle, count: int) -> None:
 
 
 def lay_out(match: Match, vehicle: Vehicle, path: Sequence[Tile]) -> None:
-    """Plan to enter these tiles. If the van has too few cubes left, lift the oldest ones."""
+    """Plan to drive along this path. If the van has too few cubes left for it, lift the oldest
+    ones.
+    """
     lift(match, vehicle, max(len(path) - spare_cubes(vehicle), 0))
     vehicle.ahead = list(path)
 

@@ -9,9 +9,10 @@ from companion.referee.facts import Fact
 
 
 async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Drive three steps, each towards the goal that is nearest at that moment. [solo.3]
+    """Drive a van without a player for three steps. Each step goes towards the goal that is nearest
+    at that moment. [solo.3]
 
-    The route is announced in parts, each ending where something happens.
+    The route is announced in parts. Each part ends where the van steals or takes something.
     """
     turn.driving = vehicle
     report = RouteReport(match, vehicle, tuple(vehicle.cubes))
@@ -37,10 +38,10 @@ async def drive_alone(match: Match, turn: Turn, vehicle: Vehicle) -> None:
 
 
 class RouteReport:
-    """The part of a route that has not been announced yet.
+    """The part of a van's route that has not been announced yet.
 
-    lifted: the tiles whose cubes were lifted.
-    tiles: the tiles entered.
+    lifted: the tiles from which cubes were lifted before the van drove.
+    tiles: the tiles that the van has entered since the last announcement.
     """
 
     def __init__(self, match: Match, vehicle: Vehicle, lifted: tuple[Tile, ...]) -> None:
@@ -49,7 +50,9 @@ class RouteReport:
         self._m, self._v, self._lifted, self._start = match, vehicle, lifted, vehicle.place
 
     def tell(self) -> None:
-        """Announce the part so far: the cubes lifted, and the tiles entered."""
+        """Announce what has happened since the last announcement: cubes lifted, and tiles
+        entered.
+        """
         if self._lifted:
             self._m.table.announce("lifts-alone", who=self._v.name, items=self._lifted)
         if items := tuple(self.tiles):
@@ -62,7 +65,8 @@ class RouteReport:
 
 
 def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
-    """Return the next tile to drive to, or None if there is no goal. [solo.3]
+    """Return the next tile for a van without a player, on the way to its nearest goal. Return None
+    if it has no goal. [solo.3]
 
     Among equally near goals, prefer the player's cubes, then the most valuable package, then the
     order north, east, south, west.
@@ -72,8 +76,8 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
     onward, between = match.city.onward[here], match.city.between
 
     def after(there: Tile, goal: Tile) -> int:
-        """Return the distance from the next tile to a goal. If the goal is the van's own tile, the
-        van has to come back one step.
+        """Return the distance from a neighbouring tile to a goal. If the goal is the tile that the
+        van is on, the van has to drive away and come back.
         """
         return 1 if goal is here else between[there][goal]
 
@@ -89,7 +93,9 @@ def next_tile(match: Match, vehicle: Vehicle) -> Tile | None:
 
 
 def drawn_to(match: Match) -> dict[Tile, int]:
-    """Map each goal of a van without a player to its value. A cube is worth more than a package."""
+    """Map each tile that attracts a van without a player to its value: the most valuable package,
+    or a cube of a courier who can be robbed. A cube is worth more than any package.
+    """
     cube = max(POINTS.values()) + 1
     draws = {
         tile: POINTS[best]

@@ -28,9 +28,10 @@ from companion.referee.bearing import Bearing
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
-#: More cubes than any route crosses, for companies that set no limit. [company.1]
+#: How many cubes a courier can cross for free if the company sets no limit: more than any route
+#: crosses. [company.1]
 ANY_NUMBER = 99
-#: The first turn in which couriers lift cubes. [route.4]
+#: The first turn in which couriers lift their oldest cubes before they drive. [route.4]
 FIRST_LIFTED = 3
 
 
@@ -41,7 +42,7 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
     turn.driving, turn.drops = courier, False
     if turn.number >= FIRST_LIFTED:
         lift(match, courier, STEPS)
-    # The line of input that said "first" may continue with the route.
+    # If the player has just said "first", the rest of what they said may be the route.
     has_chosen = turn.order[0] is courier is turn.winner
     route, wishes = await plan(
         match,
@@ -93,7 +94,8 @@ def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
         return why_not(match, courier, begun(path), place, side)
 
     def unreached(path: Path, tile: Tile) -> Ruling:
-        far = city.far(path[-1] if path else start)[tile] or 2  # the van's own tile is 2 steps away
+        # 0 means the van's own tile, to which it would have to come back in 2 steps
+        far = city.far(path[-1] if path else start)[tile] or 2
         facts: dict[str, Fact] = {"option": tile, "left": STEPS - len(path), "count": far}
         if far <= STEPS - len(path):
             return Ruling("route.6", "no-way-past", {**facts, "who": courier.name}, hard=True)
@@ -117,7 +119,7 @@ def offer(match: Match, turn: Turn, courier: Courier) -> Offer:
 
 
 def why_not(match: Match, courier: Courier, route: Route, place: Place, side: Bearing) -> Ruling:
-    """Return why a route can't continue in a direction. [route.6]"""
+    """Return why a courier's route can't continue from a place in a direction. [route.6]"""
     facts: dict[str, Fact] = {"number": len(route.tiles) + 1, "side": side, "spot": place}
     if ruling := blocked(match, facts, place, side):
         return ruling
@@ -139,7 +141,9 @@ def no_company(match: Match, courier: Courier) -> Ruling | None:
 
 
 def announce(match: Match, turn: Turn, courier: Courier, what: Announcement) -> None:
-    """Carry out an announcement made with a route. [package.5] [company.2]"""
+    """Carry out an announcement that a player makes while planning a route. [package.5]
+    [company.2]
+    """
     if what is Announcement.DROPPING:
         will_drop(match, turn, courier)
         return
@@ -149,7 +153,9 @@ def announce(match: Match, turn: Turn, courier: Courier, what: Announcement) -> 
 
 
 async def enter(match: Match, turn: Turn, courier: Courier, tile: Tile, wanted: Wanted) -> None:
-    """Enter a tile: cross, hand over, recharge, take and drop, deliver, in this order. [route.7]"""
+    """Enter the next tile of the route. Cross cubes, hand over the exploding package, recharge,
+    take and drop packages, and deliver them, in this order. [route.7]
+    """
     if tile in courier.cubes:
         cross(match, turn, courier, tile)
     step_onto(courier, tile)
@@ -172,7 +178,7 @@ def cross(match: Match, turn: Turn, courier: Courier, tile: Tile) -> None:
     before = battery_of(match, turn, courier)
     after = battery_after(before, courier.cubes.count(tile)) or Battery(
         0, courier.full
-    )  # The table may have changed the battery in the meantime.
+    )  # The table may have set the battery too low since the route was planned.
     turn.free[courier] = after.free
     courier.charge = after.charge
     cost = before.charge - after.charge

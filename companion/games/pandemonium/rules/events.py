@@ -1,4 +1,6 @@
-"""Events and overrides, which can happen no matter what question is open."""
+"""What players can say no matter what question is open: for example, that somebody leaves, or an
+override.
+"""
 
 from functools import partial
 
@@ -18,14 +20,16 @@ cannot_leave = partial(not_at_table, "trouble.1")
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """End the game, which is then scored as it stands. [trouble.1]"""
+    """Let a player leave. This ends the game, and the companion counts the points that everyone has
+    by then. [trouble.1]
+    """
     match.here.remove(seat)
     match.table.announce("gone", who=seat)
     return True
 
 
 async def returns(_m: Match, _seat: Seat) -> bool:
-    """Do nothing, because `cannot_return` refuses every return."""
+    """Do nothing. This is never called, because `cannot_return` refuses every return."""
     return False
 
 
@@ -36,7 +40,7 @@ def cannot_return(match: Match, seat: Seat) -> Ruling:
 
 
 def is_under_way(match: Match, _seat: Seat) -> bool:
-    """Whether the open question may ask for a direction."""
+    """Whether a turn has begun, so that the open question may ask for a direction."""
     return match.turn is not None
 
 
@@ -68,7 +72,7 @@ def courier_of(match: Match, van: Van) -> Courier | None:
 
 
 async def battery(match: Match, van: Van, number: int) -> bool:
-    """Set a battery's charge, as an override."""
+    """Set the charge of a van's battery, overriding the rules."""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_battery` has checked it
     before, courier.charge = courier.charge, number
@@ -77,7 +81,7 @@ async def battery(match: Match, van: Van, number: int) -> bool:
 
 
 def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
-    """Refuse a van without a battery, or a charge above the maximum."""
+    """Return why the charge of a van's battery can't be set to this number, or None if it can."""
     courier = courier_of(match, van)
     if courier is None or number > courier.full:
         facts: dict[str, Fact] = {"item": van, "count": 0 if courier is None else courier.full}
@@ -86,7 +90,7 @@ def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
 
 
 async def fuse(match: Match, number: int) -> bool:
-    """Set the exploding package's die, as an override."""
+    """Set what the exploding package's die shows, overriding the rules."""
     assert match.boom.carrier is not None  # noqa: S101 - `no_fuse` has checked it
     match.boom.fuse, match.boom.fresh = number, False
     return True
@@ -104,7 +108,7 @@ def no_fuse(match: Match, number: int) -> Ruling | None:
 
 
 async def oldest(match: Match, van: Van, tile: Tile) -> bool:
-    """Make a cube its van's oldest, as an override."""
+    """Make the cube on a tile the van's oldest, overriding the rules."""
     vehicle = of_colour(match, van)
     vehicle.cubes.remove(tile)
     vehicle.cubes.insert(0, tile)
@@ -121,7 +125,7 @@ def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
 
 
 async def helped(match: Match, van: Van, number: int) -> bool:
-    """Set how many times a company has helped, as an override."""
+    """Set how many times a courier's company has helped, overriding the rules."""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_helped` has checked it
     assert courier.company is not None  # noqa: S101 - also checked
@@ -131,7 +135,7 @@ async def helped(match: Match, van: Van, number: int) -> bool:
 
 
 def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
-    """Refuse a number above the maximum number of times that the company can help in a game."""
+    """Return why a company can't have helped this many times, or None if it can."""
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
     most = 0 if card is None else card.times or 0
@@ -141,7 +145,7 @@ def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
 
 
 async def lost(match: Match, van: Van, number: int) -> bool:
-    """Set the number of packages that a courier has lost, as an override. [mission.3]"""
+    """Set how many packages a courier has lost to the Rogue, overriding the rules. [mission.3]"""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_lost` has checked it
     courier.lost = number
@@ -157,7 +161,7 @@ def no_lost(match: Match, van: Van, _number: int) -> Ruling | None:
 
 
 async def points(match: Match, van: Van, number: int) -> bool:
-    """Set the points that a company has brought, as an override. [company.1]"""
+    """Set how many points a courier's company has brought, overriding the rules. [company.1]"""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `no_points` has checked it
     courier.extra = number
@@ -166,7 +170,9 @@ async def points(match: Match, van: Van, number: int) -> bool:
 
 
 def no_points(match: Match, van: Van, _number: int) -> Ruling | None:
-    """Refuse a company card unless the players carry it out themselves."""
+    """Return why the points of a courier's company can't be set, or None if they can. They can only
+    be set if the players carry out the company card themselves.
+    """
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
     if card is None or card.kind is not CompanyKind.BY_HAND:

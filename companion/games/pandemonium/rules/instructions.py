@@ -41,7 +41,7 @@ Does = Callable[[Match, Turn, Courier, PriorityData], Coroutine[Question, Any, N
 
 
 async def follow(match: Match, turn: Turn, courier: Courier) -> None:
-    """Carry out the courier's card, as far as possible."""
+    """Carry out the priority card that a courier has turned over, as far as possible."""
     data = instruction(match, turn.cards[courier])
     await DOES[data.kind](match, turn, courier, data)
 
@@ -73,7 +73,7 @@ def tell_charge(match: Match, courier: Courier, before: int) -> None:
 
 
 async def drop(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Drop the least valuable package aboard that the card applies to."""
+    """Drop a package from the courier's van: the least valuable one that the card applies to."""
     those = [package for package in courier.load if package in (data.values or ())]
     if not those or not isinstance(courier.place, Tile):
         match.table.announce("card-idle", who=courier.name)
@@ -96,7 +96,8 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
     package, start, side = moved
     there = AROUND[start][side]
     left = match.lying[start].count(package) - 1
-    for n, (who, tile, dropped) in enumerate(turn.dropped):  # The package still counts as dropped.
+    # If it was dropped this turn, it still counts as dropped on its new tile.
+    for n, (who, tile, dropped) in enumerate(turn.dropped):
         if (tile, dropped) == (start, package) and not left:
             turn.dropped[n] = (who, there, dropped)
     match.lying[start].remove(package)
@@ -163,7 +164,9 @@ async def place(match: Match, turn: Turn, courier: Courier, data: PriorityData) 
 async def ask_for_place(
     match: Match, courier: Courier, data: PriorityData
 ) -> tuple[Package, Tile] | None:
-    """Ask which package goes on which tile. Return None if there is no suitable package or tile."""
+    """Ask which package goes on which tile. Return None if the pool has no such package, or no tile
+    is allowed.
+    """
     kinds = [package for package in data.values or () if match.pool[package] > 0]
     near = match.city.far(
         *(vehicle.place for vehicle in match.vehicles if vehicle.place is not None)
@@ -187,7 +190,7 @@ async def ask_for_place(
 
 
 def can_place(match: Match, data: PriorityData, tile: Tile, far: int | None) -> Ruling | None:
-    """Return why a package can't be placed on a tile, or None if it can.
+    """Return why a priority card doesn't allow a package on a tile, or None if it does.
 
     far: number of steps from the nearest van.
     """
@@ -221,7 +224,7 @@ def place_question(
 
 
 async def peek(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Show the courier the top spawn card."""
+    """Show the top spawn card to the courier alone."""
     if not match.spawn_pile or courier.seat is None:
         match.table.announce("card-idle", who=courier.name)
         return
@@ -269,7 +272,9 @@ async def swap_mission(match: Match, turn: Turn, courier: Courier, data: Priorit
 
 
 async def follow_company(match: Match, courier: Courier) -> None:
-    """Ask the players to carry out a company card that the data can't describe. [company.1]"""
+    """Ask the players to carry out a company card whose effect the companion doesn't know.
+    [company.1]
+    """
     card = company(match, courier)
     chosen = courier.company
     if card is not None and chosen is not None and card.kind is CompanyKind.BY_HAND:
@@ -277,7 +282,7 @@ async def follow_company(match: Match, courier: Courier) -> None:
 
 
 async def carry_out(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Ask the players to carry out the card."""
+    """Ask the players to carry out a priority card whose effect the companion doesn't know."""
     await ask_until_stable(match, lambda: by_hand(turn.cards[courier], "priority.4"))
 
 

@@ -44,25 +44,29 @@ from companion.referee.table_event import Changed
 #: The answer that drops each kind of package.
 DROPS: Mapping[Package, Drop] = {Package(drop.value): drop for drop in Drop}
 LEAVES: Mapping[Drop, Package] = {drop: package for package, drop in DROPS.items()}
-#: Rulings that forbid taking a package even though it is on the tile.
+#: Reasons why a van can't take a package that is on its tile: the phrase and rule for a package
+#: that it has just dropped there, and the ruling that keeps the exploding one from the Rogue.
 TAKE_BACK = ("package.5", "no-take-back")
 NO_BOOM = Ruling("three.4", "no-rogue-boom")
 
 
 def droppable(vehicle: Vehicle) -> list[Package]:
-    """Return the kinds of packages that a van can drop. [exploding.2]"""
+    """Return the kinds of packages aboard that the van is allowed to drop. [exploding.2]"""
     return goods(in_order(set(vehicle.load)))
 
 
 def known_kinds(match: Match) -> Sequence[Package]:
-    """Return this game's kinds of packages. Only a player's Rogue makes stolen ones. [three.3]"""
+    """Return the kinds of packages that can occur in this game. There are stolen ones only if a
+    player drives the Rogue. [three.3]
+    """
     return NEW if match.rogue.seat is None else tuple(Package)
 
 
 def no_dropping(
     match: Match, turn: Turn, vehicle: Vehicle, within: Collection[Tile]
 ) -> Ruling | None:
-    """Return why a van can't announce a drop, or None if it can. [package.5]
+    """Return why a driver can't announce that the van will drop a package, or None if they can.
+    [package.5]
 
     within: the tiles that the van can reach, where it could take a package before dropping it.
     """
@@ -74,16 +78,18 @@ def no_dropping(
 
 
 def will_drop(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Announce a drop. After that, the driver is asked on each tile what to drop. [package.5]"""
+    """Announce that the van will drop a package. From now on, the driver is asked on each tile what
+    to drop. [package.5]
+    """
     turn.drops = True
     match.table.announce("will-drop", who=vehicle.name)
 
 
 def takeable(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile) -> list[Package]:
-    """Return what a van may take on a tile, leaving out what it dropped there this turn.
-    [package.5]
+    """Return the packages that a van may take on a tile, most valuable first. It may not take what
+    it has dropped there this turn. [package.5]
 
-    A player's Rogue can't take the exploding package. [three.4]
+    A Rogue with a player can't take the exploding package. [three.4]
     """
     those = list(match.lying[tile])
     for who, where, package in turn.dropped:
@@ -99,17 +105,20 @@ def goods(packages: Iterable[Package]) -> list[Package]:
     return [package for package in packages if package is not Package.EXPLODING]
 
 
-#: What a player can ask for on a tile of the route: to take or drop something, or to take nothing.
+#: What a player can ask for while naming a tile of the route: to take or drop something there, or
+#: to take nothing.
 Wish = Package | Drop | Take | Nothing
 
 
 @dataclass
 class Wanted:
-    """The player's remaining wishes for one tile on the route.
+    """What a player wanted to take and drop on one tile when planning the route.
 
-    is_last: whether the tile is the last one on the route. If so, the rest of the player's line is
-    about this tile.
-    is_named: whether one of the wishes named something to take.
+    wishes: what is still to be done, in the order in which the player named it.
+    is_last: whether the tile is the last one on the route. If so, the rest of what the player said
+    is about this tile.
+    is_named: whether the player has named something to take, so that nothing else is taken by
+    default.
     """
 
     wishes: Sequence[Wish]
@@ -117,9 +126,10 @@ class Wanted:
     is_named: bool = False
 
     def next(self, question: "Choose[Package | Drop | Take | Step]") -> object:
-        """Remove the next wish, and return it as an answer.
+        """Remove the next wish, and return it as an answer to this question.
 
-        Return None if no wish is left, or if the wish can't be granted.
+        Return None if no wish is left. If the question doesn't allow the wish, forget all remaining
+        wishes and return None.
         """
         if not self.wishes:
             return None
@@ -134,8 +144,8 @@ class Wanted:
 def wishes_on(
     match: Match, turn: Turn, vehicle: Vehicle, path: Sequence[Tile]
 ) -> dict[Wish, Ruling | None]:
-    """Map each wish for a path's last tile to the ruling against it, or to None if it is allowed.
-    [package.2]
+    """Map each thing that a player can wish for on a path's last tile to the reason why it isn't
+    possible, or to None if it is. [package.2]
     """
     every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(match), *LEAVES)
     if not path:
@@ -178,7 +188,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
         leaves = droppable(vehicle) if turn.drops or (those and vehicle.room < len(those)) else []
         if not those and not leaves:
             return
-        if not leaves and not vehicle.room:  # The van is full and has nothing to drop.
+        if not leaves and not vehicle.room:  # The van is full, and the player can't make room.
             match.table.announce("full", who=vehicle.name, spot=tile)
             return
         question = load_question(match, turn, vehicle, tile, wanted)
@@ -188,7 +198,8 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
             match.raise_if_over()
             continue
         if isinstance(answer, Step):
-            turn.drops = turn.drops and not has_dropped  # The announced drop has been made.
+            # The van has dropped something, as announced.
+            turn.drops = turn.drops and not has_dropped
             return
         if isinstance(answer, Drop):
             drop(match, turn, vehicle, tile, LEAVES[answer])
@@ -201,7 +212,7 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
             those = goods(takeable(match, turn, vehicle, tile))
             take(
                 match, vehicle, tile, those[: vehicle.room or len(those)]
-            )  # The table may have allowed more than the van can hold.
+            )  # If an override lets a full van take more, it takes everything.
         may_take = vehicle.room > 0 and bool(takeable(match, turn, vehicle, tile))
         if isinstance(answer, Take) and not may_take and not turn.drops:
             return
@@ -210,7 +221,8 @@ async def load(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: W
 def default_load(
     match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted
 ) -> Take | Step | None:
-    """Return the default answer on a tile, or None if the player has to decide. [package.2]
+    """Return what a van does on a tile if the player doesn't say anything about it. Return None if
+    the player has to decide. [package.2]
 
     The player decides if the exploding package is there, or if something more valuable than the
     least valuable package aboard would stay behind.
@@ -303,7 +315,7 @@ def drop(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, package: Packag
     vehicle.load.remove(package)
     match.lying[tile].append(package)
     turn.dropped.append((vehicle, tile, package))
-    if package is Package.EXPLODING:  # The table has overridden the rule.
+    if package is Package.EXPLODING:  # The rules forbid this, but the table has allowed it.
         match.boom.tile, match.boom.carrier = tile, None
     match.table.announce("drops", who=vehicle.name, spot=tile, item=package, left=vehicle.room)
 
@@ -342,8 +354,8 @@ async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
 
 
 def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Return the vans that can get the exploding package: those with a player, enough room and a
-    cube on the tile.
+    """Return the vans that can be given the exploding package. They need a player, enough room and
+    a cube on the tile.
     """
     return [
         one
@@ -395,7 +407,7 @@ async def recharge(match: Match, courier: Courier, path: tuple[Tile, ...]) -> No
     match.tally.recharges += 1
     if paid:
         match.table.announce("recharges", who=courier.name, items=paid, left=courier.charge)
-    else:  # The table has accepted an empty payment.
+    else:  # The table has overridden the rules, and the courier pays nothing.
         match.table.announce("recharges-free", who=courier.name, left=courier.charge)
 
 

@@ -1,4 +1,4 @@
-"""The course of a game, from the first location card to the last point."""
+"""Plays a game from the setup to the final score."""
 
 from companion.games.pandemonium.model.state import Courier, Match, Turn
 from companion.games.pandemonium.rules.drivers import drive_alone
@@ -31,7 +31,9 @@ async def play(match: Match) -> list[Seat]:
 
 
 async def take_turn(match: Match, turn: Turn) -> None:
-    """Play a turn: priority cards, couriers, the Rogue, a spawn card. [turn.1]"""
+    """Play one turn: the couriers play priority cards and drive, then the Rogue drives, and a spawn
+    card is turned over. [turn.1]
+    """
     match.turn = turn
     for courier in match.couriers:
         courier.helping = False

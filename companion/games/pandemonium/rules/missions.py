@@ -1,4 +1,4 @@
-"""Secret missions: when they are done, and when they are shown."""
+"""Secret missions: whether a courier has completed one, and when it is shown."""
 
 from companion.games.pandemonium.model.city import CORNERS
 from companion.games.pandemonium.model.pieces import Mission, MissionKind
@@ -9,7 +9,7 @@ from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Nothing, Ruling, YesNo
 from companion.referee.table_event import Changed
 
-#: The kinds of missions that are decided at the end of the game. [mission.1]
+#: The kinds of missions that can only be completed at the end of the game. [mission.1]
 AT_END = (MissionKind.IN_BASE, MissionKind.BATTERY_FULL, MissionKind.LOST_AT_MOST)
 
 
@@ -29,7 +29,8 @@ def is_done(match: Match, courier: Courier, mission: Mission) -> bool:
         MissionKind.BATTERY_FULL: courier.charge >= courier.full,
         MissionKind.LOST_AT_MOST: courier.lost <= count,
         MissionKind.BOOM: match.boom.winner is courier,
-        MissionKind.BY_HAND: True,  # The data can't tell, so the table decides.
+        # The companion doesn't know what this mission needs, so the table decides.
+        MissionKind.BY_HAND: True,
     }
     return done[data.kind]
 
@@ -40,7 +41,7 @@ def delivered_by(courier: Courier, turn: int) -> int:
 
 
 def no_mission(match: Match, courier: Courier) -> dict[Mission, Ruling]:
-    """Map each mission that nobody can show yet to the ruling against showing it."""
+    """Map each mission that the courier can't show yet to the reason."""
     refused: dict[Mission, Ruling] = {}
     for mission, data in match.edition.missions.items():
         if data.kind in AT_END:
@@ -62,7 +63,7 @@ async def show(match: Match, courier: Courier) -> None:
 
 
 async def score(match: Match, courier: Courier, mission: Mission) -> None:
-    """Record whether a face-up mission has been completed."""
+    """Record whether a courier has completed a mission that has just been turned over."""
     data = match.edition.missions[mission]
     done = is_done(match, courier, mission)
     if data.kind is MissionKind.BY_HAND:
@@ -91,8 +92,8 @@ async def show_all(match: Match) -> None:
 
 
 def refused(match: Match) -> dict[Mission, Ruling]:
-    """Return the missions that have already been shown, each with the ruling against naming it
-    again. [setup.5]
+    """Map each mission that has already been shown to the reason why no other card can be that
+    mission. [setup.5]
     """
     return {
         mission: Ruling(

@@ -19,8 +19,8 @@ from companion.referee.table_event import Changed
 #: The beginning of a route.
 Path = tuple[Tile, ...]
 Answer = Bearing | Toward | Tile | Step | Announcement | Wish
-#: The wishes for the tiles on a route, keyed by step number, from 0. Each tile's wishes are in the
-#: order in which they were named.
+#: What a player wants to take and drop on the tiles of a route, in the order in which they said it.
+#: The keys are step numbers, from 0.
 Wishes = Mapping[int, Sequence[Wish]]
 #: Directions that no step can take. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)
@@ -30,17 +30,18 @@ NO_DIAGONAL = Ruling("route.1", "no-diagonal", hard=True)
 
 @dataclass(frozen=True)
 class Offer:
-    """The routes that can be planned now, and the rulings against everything else.
+    """The routes that a player can plan now, and the reasons why others aren't possible.
 
     routes: every legal route.
-    begun: returns the route along a path.
+    begun: returns the beginning of a route along a path.
     charge: the battery's charge before the route.
-    against: returns the ruling against a step in a direction.
-    unreached: returns the ruling against naming a tile that the route can't reach.
-    short: the ruling against ending a route early.
-    helps: possible announcements, each with the ruling against it, or with None if it is allowed.
-    wishes: returns the possible wishes for a path's last tile, each with the ruling against it, or
-    with None if it is allowed.
+    against: returns why the next step can't go in a direction.
+    unreached: returns why the route can't reach a tile.
+    short: why a route can't end early.
+    helps: for each announcement, why the player can't make it, or None if they can.
+    wishes: returns the same for each thing that the player could take or drop on a path's last
+    tile.
+    None: the van takes and drops nothing.
     """
 
     routes: Sequence[Route]
@@ -57,11 +58,11 @@ class Offer:
         return [route for route in self.routes if route.tiles[: len(path)] == path]
 
     def can_be_longer(self, route: Route) -> bool:
-        """Whether the company could make the route longer. [company.2]"""
+        """Whether the route could become longer if the courier's company helps. [company.2]"""
         return len(route.tiles) < STEPS and self.helps.get(Announcement.COMPANY, self.short) is None
 
     def cost(self, route: Route) -> int:
-        """Return a route's cost in battery units. [route.6]"""
+        """Return how many units of the battery a route uses. [route.6]"""
         return self.charge - route.battery.charge + route.recharged
 
 
@@ -74,10 +75,11 @@ async def plan(
     *,
     starts: bool = True,
 ) -> tuple[Route, Wishes]:
-    """Let a seat plan a van's route. Return the route with the wishes for its tiles.
+    """Let a player plan a van's route. Return the route, and what to take and drop on its tiles.
 
+    offer: returns the routes that are possible now. Called again when something has changed.
     announce: carries out an announcement.
-    starts: whether the first answer begins an action.
+    starts: whether the first question begins a new action; see `Choose`.
     """
     path: Path = ()
     wishes: dict[int, list[Wish]] = {}
@@ -103,14 +105,15 @@ async def plan(
                 wishes.setdefault(len(path) - 1, []).append(answer)
             elif isinstance(answer, Tile):
                 way = shortest(now, path, answer)
-                if len(way.tiles) == len(path) + 1:  # Naming the next tile is just a step.
+                # There is only one way to the next tile, so there is nothing to confirm.
+                if len(way.tiles) == len(path) + 1:
                     path = way.tiles
                 elif await agrees(seat, way, now.cost(way)):
                     path, accepted_cost = way.tiles, now.cost(way)
             else:
                 side = by_compass(match, seat, vehicle, path)[cast("Bearing | Toward", answer)]
                 path = (*path, LEADS[here(vehicle, path)][side])
-        except Changed:  # Pieces moved by hand may block the planned route.
+        except Changed:  # For example, players have moved pieces by hand that block the route.
             match.raise_if_over()
             now, accepted_cost = offer(), 0
             path, wishes = (path, wishes) if now.after(path) else ((), {})
@@ -118,8 +121,8 @@ async def plan(
 
 
 def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing) -> Ruling | None:
-    """Return why no van can drive from a place in a direction: because of the city's edge, or
-    because of water. [route.2] [city.2]
+    """Return why no van can drive from a place in a direction, or None if it can. The city ends
+    there, or there is water. [route.2] [city.2]
 
     facts: the step's number, direction and start.
     """
@@ -133,7 +136,7 @@ def blocked(match: Match, facts: Mapping[str, Fact], place: Place, side: Bearing
 
 
 def here(vehicle: Vehicle, path: Path) -> Place:
-    """Return the van's place at the end of the path."""
+    """Return where the van is at the end of a path."""
     place = path[-1] if path else vehicle.place
     assert place is not None  # noqa: S101 - every van is placed before it drives
     return place
@@ -142,7 +145,9 @@ def here(vehicle: Vehicle, path: Path) -> Place:
 def by_compass(
     match: Match, seat: Seat, vehicle: Vehicle, path: Path
 ) -> Mapping[Bearing | Toward, Bearing]:
-    """Map each direction, in this seat's words, to the compass direction that it means."""
+    """Map the directions in which this player can go, as seen from the player's side of the board,
+    to compass directions.
+    """
     return {direction(match, seat, side): side for side in LEADS[here(vehicle, path)]}
 
 
@@ -155,7 +160,9 @@ async def next_step(
     *,
     starts: bool,
 ) -> Answer:
-    """Ask for a direction, a tile further on, the end, an announcement or a wish."""
+    """Ask for the next step. The player can name a direction, a tile further on, the end of the
+    route, an announcement, or something to take or drop.
+    """
     routes, place, count = now.after(path), here(vehicle, path), len(path)
     onward = {route.tiles[count] for route in routes if len(route.tiles) > count}
     further = {tile for route in routes for tile in route.tiles[count:]}
@@ -199,8 +206,8 @@ async def next_step(
 
 
 def shortest(now: Offer, path: Path, tile: Tile) -> Route:
-    """Return the beginning of a route to a tile: the one with the fewest steps or, among those, the
-    lowest cost.
+    """Return the way that a route can take to a tile in the fewest steps. If there are several,
+    return the one that uses the fewest units of the battery.
     """
     ways = {
         route.tiles[: route.tiles.index(tile, len(path)) + 1]
@@ -212,14 +219,14 @@ def shortest(now: Offer, path: Path, tile: Tile) -> Route:
 
 
 async def agrees(seat: Seat, way: Route, cost: int) -> bool:
-    """Ask whether to use this way to a tile."""
+    """Ask the player whether the van should go this way to the tile that they named."""
     facts: dict[str, Fact] = {"who": seat, "items": way.tiles, "count": cost}
     facts["gain"] = int(way.recharged)
     return await Choose(ASK_WAY, seat, tuple(YesNo), facts=facts) is YesNo.YES
 
 
 async def is_worth(match: Match, vehicle: Vehicle, seat: Seat, now: Offer, route: Route) -> bool:
-    """Ask whether the route is worth its cost. [route.6]"""
+    """Ask the player whether the route is worth the battery units that it costs. [route.6]"""
     crossed = tuple(
         dict.fromkeys(tile for tile, n in zip(route.tiles, route.crossed, strict=True) if n)
     )

@@ -1,5 +1,5 @@
-"""Priority cards are chosen in secret, turned over together and carried out. Then the turn order is
-chosen.
+"""The start of a turn: couriers choose priority cards in secret, turn them over together, and carry
+them out. The winner then chooses the turn order.
 """
 
 from functools import partial
@@ -21,7 +21,9 @@ from companion.referee.question import Choose, Ruling
 
 
 async def priority(match: Match, turn: Turn) -> None:
-    """Choose cards, turn them over, carry them out and choose the order. [priority.1]"""
+    """Have the couriers choose priority cards, turn them over and carry them out, and have the
+    winner choose the turn order. [priority.1]
+    """
     for courier in match.couriers:
         courier.chosen = await ask_until_stable(match, partial(keep, match, courier))
     for courier in match.couriers:
@@ -60,13 +62,15 @@ async def turn_up(match: Match, courier: Courier) -> Priority:
 
 
 def deck(match: Match, van: Van) -> type[Priority]:
-    """Return the enum of one deck's cards. The other deck's cards may have the same names."""
+    """Return the enum of one deck's cards. Each deck has its own, because both decks use the same
+    names.
+    """
     return type(match.edition.decks[van][0])
 
 
 def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
-    """Return the cards of a deck that have been played, each with the ruling against playing it
-    again. [priority.1]
+    """Map each card of a deck that has been played to the reason why it can't be played again.
+    [priority.1]
     """
     played = [card for courier in match.couriers if courier.van is van for card in courier.played]
     if match.rival is not None and match.rival.van is van:
@@ -80,12 +84,15 @@ def number(match: Match, card: Priority) -> int:
 
 
 async def winner_of(match: Match, turn: Turn) -> Courier:
-    """Return the courier with the lower card. A roll decides a tie. [priority.3]"""
+    """Return the courier whose priority card has the lower number. If the numbers are equal, the
+    couriers roll. [priority.3]
+    """
     first, second = match.couriers
     numbers = {courier: number(match, turn.cards[courier]) for courier in match.couriers}
     if numbers[first] == numbers[second]:
         match.table.announce("priority-tie", number=numbers[first])
-        winner = await higher(match, ASK_TIE_ROLL)  # The higher roll counts as the lower card.
+        # Whoever rolls higher wins, as if they had the lower card.
+        winner = await higher(match, ASK_TIE_ROLL)
         match.table.announce("priority-rolled", who=winner.name)
         return winner
     winner = min(match.couriers, key=lambda courier: numbers[courier])
@@ -108,7 +115,9 @@ async def choose_order(match: Match, turn: Turn, winner: Courier) -> None:
 
 
 async def turn_other(match: Match, turn: Turn, rival: Vehicle) -> None:
-    """Turn over a card from the other deck, to decide who drives first. [solo.5]"""
+    """In a solo game, turn over a card from the AI courier's deck, to decide who drives first.
+    [solo.5]
+    """
     courier = match.couriers[0]
     turn.order = (courier, rival)
     if match.options[SOLO_DECK.id] == "turned":

@@ -47,17 +47,17 @@ from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: The Rogue's battery, which is empty and can't hold any charge.
+#: The Rogue has no battery.
 NO_BATTERY = Battery(0, 0)
 
 
 @dataclass(frozen=True)
 class Aim:
-    """What the Rogue has to do: enter one of these tiles. If there are no tiles, the Rogue can
-    drive anywhere. [rogue.2]
+    """What the Rogue has to do on its route: enter one of these tiles. [rogue.2]
 
-    package: the package that the Rogue has to take on the tile.
-    victim: if there is no package, the courier whose cube is on the tile. [rogue.3]
+    tiles: the tiles. Empty if the Rogue can drive anywhere.
+    package: the package that the Rogue has to take on that tile, or None.
+    victim: the courier whom the Rogue has to rob there, if there is no package to take. [rogue.3]
     """
 
     tiles: frozenset[Tile]
@@ -66,7 +66,7 @@ class Aim:
 
 
 async def drive_rogue(match: Match, turn: Turn) -> None:
-    """Play the Rogue's part of a turn. [rogue.1]"""
+    """Play the part of a turn in which the Rogue drives. [rogue.1]"""
     vehicle, driver = match.rogue, turn.winner if match.rogue.seat is None else None
     seat = vehicle.seat if driver is None else driver.seat
     assert seat is not None  # noqa: S101 - somebody drives it
@@ -117,7 +117,9 @@ def tell_route(match: Match, vehicle: Vehicle, path: Path, start: Place) -> None
 
 
 async def enter(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted) -> None:
-    """Enter a tile: steal, hand over, take and deliver, in this order. [route.7]"""
+    """Let the Rogue enter a tile. It robs couriers, hands over the exploding package, takes
+    packages and delivers them, in this order. [route.7]
+    """
     step_onto(vehicle, tile)
     await rob(match, turn, vehicle, tile)
     if vehicle.seat is not None:
@@ -130,15 +132,16 @@ async def enter(match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: 
 
 
 def move_out(match: Match, vehicle: Vehicle) -> None:
-    """Remove from the game everything aboard a van that has no player. [rogue.6]"""
+    """Remove everything from the game that is aboard a van without a player. [rogue.6]"""
     match.gone.update(vehicle.load)
     vehicle.home += vehicle.load
     vehicle.load = []
 
 
 def offer(match: Match, turn: Turn, driver: Courier | None) -> Offer:
-    """Return the routes that can be planned for the Rogue. driver: the courier who drives it, if
-    any.
+    """Return the routes that the Rogue can drive.
+
+    driver: the courier who drives the Rogue this turn. None: the Rogue has its own player.
     """
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
@@ -181,7 +184,9 @@ def offer(match: Match, turn: Turn, driver: Courier | None) -> Offer:
 
 
 def chart_ruling(target: Aim, facts: dict[str, Fact]) -> Ruling:
-    """Return the ruling that says what the Rogue has to do instead. [rogue.2] [rogue.3]"""
+    """Return why the Rogue can't take a step: it has to do something else first. [rogue.2]
+    [rogue.3]
+    """
     facts = {**facts, "items": tuple(sorted(target.tiles)), "count": len(target.tiles)}
     if target.victim is not None:
         return Ruling("rogue.3", "no-rogue-cube", {**facts, "who": target.victim.name}, hard=True)
@@ -191,19 +196,19 @@ def chart_ruling(target: Aim, facts: dict[str, Fact]) -> Ruling:
 
 
 def free_route(path: Path) -> Route:
-    """Return a route that costs nothing."""
+    """Return a route along a path that uses no battery."""
     return Route(path, (0,) * len(path), NO_BATTERY)
 
 
 def fitting(paths: Iterable[Path], target: Aim) -> list[Path]:
-    """Return the paths that make the Rogue do what it has to do."""
+    """Return those paths that enter one of the tiles that the Rogue has to enter."""
     if not target.tiles:
         return list(paths)
     return [path for path in paths if not target.tiles.isdisjoint(path)]
 
 
 def aim(match: Match, steps: int, driver: Courier) -> Aim:
-    """Return what the Rogue has to do in a two-player game. [rogue.2] [rogue.3] [rogue.4]"""
+    """Return what the Rogue has to do when a courier drives it. [rogue.2] [rogue.3] [rogue.4]"""
     near = reached(match, steps)
     packages = {
         tile: best
@@ -228,13 +233,14 @@ def aim(match: Match, steps: int, driver: Courier) -> Aim:
 
 
 def reached(match: Match, steps: int) -> dict[Tile, int]:
-    """Map each tile that the Rogue can enter to the first step on which the Rogue can enter it.
+    """Map each tile that the Rogue can enter to the number of steps that it needs to get there.
     [theft.3]
     """
     start = match.rogue.place
     assert start is not None  # noqa: S101 - the city map has placed it
     near: dict[Tile, int] = {}
-    for path in match.city.paths(start, steps):  # Shorter paths come first.
+    # Shorter paths come first, so the first path to a tile is a shortest one.
+    for path in match.city.paths(start, steps):
         if path:
             near.setdefault(path[-1], len(path))
     return near
@@ -260,9 +266,10 @@ async def rob(match: Match, turn: Turn, thief: Vehicle, tile: Tile) -> None:
 
 
 async def victims(match: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
-    """Return the couriers to rob, in order.
+    """Return the couriers who have cubes on the tile and something to steal, in the order in which
+    the thief robs them.
 
-    If the thief has too little room to rob them all, its player picks the first.
+    If the thief has too little room to rob them all, its player chooses who is first.
     """
     order = [courier for courier in match.couriers if courier.spoils and tile in courier.cubes]
     most = [
@@ -284,7 +291,8 @@ async def lose(
 ) -> None:
     """Move a package from a courier to the thief, unless the courier saves it. [theft.2]"""
     answer = await ask_to_save(match, thief, courier, tile, package)
-    if package not in courier.load or thief.room < 1:  # The table has moved packages.
+    # While the last question was open, the table moved packages by hand.
+    if package not in courier.load or thief.room < 1:
         return
     if answer is Spend.BATTERY:
         courier.charge -= 1
@@ -314,7 +322,9 @@ async def lose(
 async def ask_to_save(
     match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
 ) -> Announcement | Spend | YesNo:
-    """Ask the courier whether to save a package. Return NO without asking if it can't be saved."""
+    """Ask the courier whether to save a package from the thief, and how. If nothing can save it,
+    return NO without asking.
+    """
     while package in courier.load and (
         courier.charge or can_help(match, courier, CompanyKind.STOP_ROGUE)
     ):
@@ -328,7 +338,7 @@ async def ask_to_save(
 def save_question(
     match: Match, thief: Vehicle, courier: Courier, tile: Tile, package: Package
 ) -> "Choose[Announcement | Spend | YesNo]":
-    """Return the question of whether to save a package, and how."""
+    """Return the question that asks whether to save a package from the thief, and how."""
     ways: list[Announcement | Spend | YesNo] = [Spend.BATTERY] if courier.charge else []
     if can_help(match, courier, CompanyKind.STOP_ROGUE):
         ways.append(Announcement.COMPANY)

@@ -9,10 +9,10 @@ from companion.referee.question import QuestionType
 
 
 async def higher(match: Match, asked: QuestionType) -> Courier:
-    """Ask the couriers to roll until one roll is higher than the other. Return the courier with the
-    higher roll. [setup.2] [priority.3]
+    """Ask both couriers to roll, again and again until the rolls differ. Return the courier who
+    rolled higher. [setup.2] [priority.3]
 
-    asked: the question that asks each of them for a roll.
+    asked: the question that asks for a roll.
     """
     while True:
         thrown: dict[Courier, int] = {}

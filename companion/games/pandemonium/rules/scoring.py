@@ -43,7 +43,7 @@ def score_of(match: Match, vehicle: Vehicle) -> int:
 
 
 def bonus(match: Match, courier: Courier) -> int:
-    """Return the company's points for packages in the base. [company.1]"""
+    """Return the points that the courier's company brings for delivered packages. [company.1]"""
     card = company(match, courier)
     if card is None or card.kind is not CompanyKind.BONUS:
         return 0
@@ -83,11 +83,13 @@ async def finish(match: Match) -> None:
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:
-    """Return the criteria that each player is ranked by."""
+    """Return the figures by which each player is ranked; see `rank`."""
     return {seat: rank(match, vehicle) for seat, vehicle in playing(match).items()}
 
 
 def rank(match: Match, vehicle: Vehicle) -> tuple[int, int, int]:
-    """Return the ranking criteria: points, then high packages, then missions. [end.2]"""
+    """Return the figures by which a van is ranked: points, then high packages, then missions.
+    [end.2]
+    """
     missions = len(vehicle.shown) if isinstance(vehicle, Courier) else 0
     return score_of(match, vehicle), sum(package in HIGH for package in vehicle.home), missions

@@ -51,7 +51,7 @@ from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Draw, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: The number of players in a game in which one of them drives the Rogue. [three.1]
+#: The number of players with whom one player drives the Rogue for the whole game. [three.1]
 WITH_ROGUE = 3
 
 
@@ -69,7 +69,8 @@ async def set_up(match: Match) -> None:
 async def step(match: Match, asked: QuestionType, announcement: str = "", **facts: Fact) -> None:
     """Tell the players what to do by hand, and wait until they have done it.
 
-    announcement: id of the phrase that announces what was drawn, if the table skips the setup.
+    announcement: id of a phrase that says what to do, or "". It is announced instead if the players
+    have said that they will do the rest of the setup without being asked about each step.
     """
     if match.setup.skips and announcement:
         match.table.announce(announcement, **facts)
@@ -98,8 +99,8 @@ async def vans(match: Match) -> None:
 
 
 async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van]:
-    """Return the couriers' vans in the order of the seats. In a solo game, the AI courier's van
-    comes last. [story.2]
+    """Return the van of each courier, in the order of the seats. In a solo game, the other van,
+    which the AI courier drives, comes last. [story.2]
     """
     red, green = COURIERS
     if match.options[COLOURS.id] == "by-seats":
@@ -117,7 +118,9 @@ async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van
 
 
 async def lay_grid(match: Match) -> None:
-    """Put down the location cards in five rows of five. [city.1]"""
+    """Put down the location cards in five rows of five: say which cards come where, or ask.
+    [city.1]
+    """
     cards = tuple(match.edition.locations)
     if match.options[GRID.id] == "shuffled":
         order = await Draw(len(cards))
@@ -132,9 +135,9 @@ async def lay_grid(match: Match) -> None:
 
 
 async def location_at(match: Match, tile: Tile) -> Location:
-    """Ask which card is on a tile.
+    """Ask the players which location card is on a tile.
 
-    Ask even for the last tile, so that a line of input can name a whole row.
+    Only one card is left for the last tile, but players who name a whole row at once name it too.
     """
     left = [card for card in match.edition.locations if card not in match.grid.values()]
 
@@ -207,7 +210,7 @@ async def choose_base(match: Match, courier: Courier) -> Slot:
     legal = free_slots(match)
 
     def means() -> dict[object, Slot | tuple[Slot, ...]]:
-        # A corner tile has two slots, so ask which one is meant.
+        # A corner tile has a slot on each of two sides, so ask which side the player means.
         slots: dict[object, Slot | tuple[Slot, ...]] = {BASE_TILE[slot]: slot for slot in Slot}
         for tile in {BASE_TILE[slot] for slot in legal}:
             there = tuple(slot for slot in legal if BASE_TILE[slot] is tile)
@@ -246,7 +249,7 @@ def no_base(match: Match, slot: Slot) -> Ruling:
         return Ruling("setup.3", "no-base-package", facts)
     if any(one.base is not None and BASE_TILE[one.base] is tile for one in match.vehicles):
         return Ruling("setup.3", "no-base-twice", facts, hard=True)
-    assert EDGE[SIDE[slot]] & {*data.low, *data.high}  # noqa: S101 - there is no other reason
+    assert EDGE[SIDE[slot]] & {*data.low, *data.high}  # noqa: S101 - the only reason left
     return Ruling("setup.3", "no-base-side", facts)
 
 

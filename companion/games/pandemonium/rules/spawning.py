@@ -35,7 +35,9 @@ async def spawn(match: Match) -> None:
 
 
 def bring(match: Match, package: Package, location: Location) -> None:
-    """Put a package on a location, if the pool has one. [package.6] [exploding.1]"""
+    """Put a package on the tile of a location, if the pool still has one. [package.6]
+    [exploding.1]
+    """
     tile = at_location(match, location)
     assert tile is not None  # noqa: S101 - every location is on some tile
     if package is Package.EXPLODING:
@@ -54,7 +56,9 @@ def bring(match: Match, package: Package, location: Location) -> None:
 
 
 def burn(match: Match) -> None:
-    """Count the die down by one. At 0, the carrier loses everything aboard. [exploding.3]"""
+    """Count the exploding package's die down by one. At 0, the van loses everything aboard.
+    [exploding.3]
+    """
     boom = match.boom
     boom.giver = None
     if boom.carrier is None:

@@ -1,6 +1,4 @@
-"""Queries about the city: tiles, vans, packages and trails, described for a hand that explores the
-table.
-"""
+"""Answers to queries about the city: what is on each tile, and how to get there with a hand."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -35,13 +33,15 @@ Who = Seat | Van | Driver
 
 
 def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
-    """Return the names of several vans, for a list."""
+    """Return what sentences call the drivers of these vans."""
     return cast("tuple[Seat, ...]", tuple(vehicle.name for vehicle in vans))
 
 
 def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None:
-    """Return the van that a query is about: the one that was named, or else the asker's van, or
-    else the one whose turn it is.
+    """Return the van that a query is about.
+
+    This is the first van that the query names. If it names none, it is the asker's own van, then
+    the van that is driving, then the first courier's van.
     """
     for who in named:
         if who is not None:
@@ -51,12 +51,14 @@ def meant(match: Match, seat: Seat | None, *named: Who | None) -> Vehicle | None
 
 
 def tile_of(match: Match, tile: Tile | None, location: Location | None) -> Tile | None:
-    """Return the tile named by a query, directly or by its location."""
+    """Return the tile that a query names, either directly or by its location card."""
     return tile or (None if location is None else at_location(match, location))
 
 
 def not_yet(match: Match) -> list[Announcement]:
-    """Return the reply to a query that is asked before the city is on the table."""
+    """Return the reply to queries while the city isn't on the table yet. Return an empty list if it
+    is.
+    """
     return [] if match.map is not None and len(match.grid) == len(Tile) else [public("no-city")]
 
 
@@ -90,21 +92,23 @@ def tile_place(match: Match, tile: Tile) -> Place:
     return Place(tile, "tile-short", {**facts, **signs})
 
 
-#: The symbol for several players' cubes or vans on one tile. The symbol 0 stands for none. The
-#: phrase `tile-short` writes the symbols.
+#: The symbol for a tile on which several vans have cubes, or several vans are. The phrase `tile-
+#: short` turns these numbers into braille.
 SEVERAL = 7
 
 
 def goods_sign(items: Sequence[Package]) -> int:
-    """Return the symbol for the best package: 1 low, 2 high, 3 exploding, 0 none."""
+    """Return the number of the symbol for the best package on a tile: 1 low, 2 high, 3 exploding, 0
+    none.
+    """
     if Package.EXPLODING in items:
         return 3
     return 2 if any(package in HIGH for package in items) else 1 if items else 0
 
 
 def trace_sign(match: Match, tile: Tile) -> int:
-    """Return the symbol for the van or cube on a tile. Odd numbers stand for vans, and even numbers
-    for cubes.
+    """Return the number of the symbol for the van or the cubes on a tile: odd for a van, even for
+    cubes, 0 for none.
     """
     vans = [vehicle for vehicle in match.vehicles if vehicle.place is tile]
     those = vans or [vehicle for vehicle in match.vehicles if tile in vehicle.cubes]
@@ -189,9 +193,7 @@ def sides_of(match: Match, seat: Seat | None, place: Spot) -> Board:
 
 
 def on_tile(match: Match, there: Tile) -> list[Place]:
-    """Describe what is on a tile, without the tile's name. Each item has the fact `left`, the
-    number of items that follow.
-    """
+    """List what is on a tile. The fact `left` of each item says how many items follow."""
     found: list[tuple[str, dict[str, Fact]]] = []
     if items := in_order(match.lying[there]):
         found.append(("on-packages", {"items": items}))
@@ -223,9 +225,9 @@ def around(
 def where(
     match: Match, seat: Seat | None, who: Seat | None, van: Van | None, driver: Driver | None
 ) -> list[Announcement]:
-    """Describe where a van is, and how to move a hand there from the asker's van.
+    """Describe where a van is, and how to move a hand there from the asker's own van.
 
-    If no van is named, describe where all vans are.
+    If the query names no van, describe where all vans are.
     """
     named = who or van or driver
     those = (
@@ -252,7 +254,7 @@ def where_is(match: Match, vehicle: Vehicle) -> list[Announcement]:
                 "where-base", who=vehicle.name, base=vehicle.place, spot=BASE_TILE[vehicle.place]
             )
         ]
-    assert isinstance(vehicle.place, Tile)  # noqa: S101 - there are no other places
+    assert isinstance(vehicle.place, Tile)  # noqa: S101 - a place is a tile or a slot
     return [public("where", who=vehicle.name, spot=vehicle.place, option=match.grid[vehicle.place])]
 
 

@@ -21,7 +21,7 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.game import Card, LabelField
 from companion.referee.table import Announcement, public
 
-#: The kinds of cards that can be read out.
+#: A card that the companion can read out.
 Readable = Location | CityMap | Priority | Company | Mission | Spawn
 
 
@@ -38,9 +38,7 @@ def all_cards(edition: Edition) -> tuple[Enum, ...]:
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a card. There is one copy of each card, except for priority cards that are in both
-    decks.
-    """
+    """Describe a card, or return None if the piece isn't a card."""
     if not isinstance(card, Readable):
         return None
     text = text_of(edition, card)
@@ -53,7 +51,7 @@ def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card 
 
 
 def figures_of(edition: Edition, card: Readable) -> Sequence[Announcement]:
-    """Describe a card's name and numbers, which come before its text."""
+    """Describe what a card shows in addition to its text: its name and numbers."""
     if isinstance(card, Location):
         kind = edition.locations[card].kind
         phrase = "card-electric" if kind is LocationKind.ELECTRIC else "card-location"
@@ -71,7 +69,7 @@ def figures_of(edition: Edition, card: Readable) -> Sequence[Announcement]:
     return [public("card-company", item=card)]
 
 
-#: Phrases for a spawn card's locations.
+#: Phrases that name the locations that get each kind of package from a spawn card.
 BRINGS = {
     Package.LOW: "card-brings-low",
     Package.HIGH: "card-brings-high",
@@ -107,9 +105,9 @@ def waters(data: MapData) -> Board:
 
 
 def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place, ...]:
-    """Return pairs of tiles as places of a board.
+    """Describe pairs of tiles with water between them.
 
-    Each place has the fact `left`, the number of pairs still to come.
+    The fact `left` of each pair says how many pairs follow.
     """
     return tuple(
         Place(here, phrase, {"spot": here, "target": there, "left": len(pairs) - n})
@@ -118,7 +116,7 @@ def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place
 
 
 def starting_spots(data: MapData) -> dict[str, Fact]:
-    """Return the tiles of a map's starting packages, as a phrase's facts.
+    """Return facts that name the tiles where a map's packages start.
 
     The fact `both` is 1 if both high packages are on the same tile, `spot`.
     """
@@ -138,7 +136,7 @@ def text_of(edition: Edition, card: Readable) -> str:
 
 
 def code_of(edition: Edition, card: Readable) -> str:
-    """Return a card's braille code."""
+    """Return the code that is printed on a card in braille."""
     if isinstance(card, Priority):
         one = edition.priorities[card]
         return one.data.red_code if one.van is Van.RED else one.data.green_code

@@ -1,4 +1,6 @@
-"""Queries about the future: routes, the way home, packages nearby, and the Rogue's threat."""
+"""Answers to queries about what may happen: routes, the way home, packages nearby, and what the
+Rogue could steal.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,17 +27,18 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The maximum number of routes listed.
+#: How many routes are listed, at most.
 BEST = 5
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a route on which the van takes everything that fits.
+    """What a route brings if the van takes everything that fits.
 
-    delivered: points delivered.
-    cost: cost in battery units.
-    away: number of steps from the route's end to the base.
+    load: the packages aboard at the end of the route.
+    delivered: how many points the van delivers on the way.
+    cost: how many units of the battery the route uses.
+    away: how many steps the end of the route is from the base.
     """
 
     route: Route
@@ -63,7 +66,7 @@ def cubes_next(match: Match, courier: Courier) -> tuple[Tile, ...]:
 
 
 def outcomes(match: Match, courier: Courier) -> list[Outcome]:
-    """Return the courier's legal routes this turn with their results, best first."""
+    """Return what each of the courier's legal routes brings this turn, best first."""
     turn, start = match.turn, courier.place
     if turn is None or start is None:
         return []
@@ -76,7 +79,7 @@ def outcomes(match: Match, courier: Courier) -> list[Outcome]:
 
 
 def outcome(match: Match, courier: Courier, route: Route) -> Outcome:
-    """Return a route's result. [package.2] [base.1]"""
+    """Return what a route brings. [package.2] [base.1]"""
     load, delivered, capacity = list(courier.load), 0, courier.capacity or 0
     taken: Counter[Tile] = Counter()
     home = None if courier.base is None else BASE_TILE[courier.base]
@@ -97,7 +100,7 @@ def outcome(match: Match, courier: Courier, route: Route) -> Outcome:
 
 
 def routes(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """List the legal routes that bring the most points."""
+    """List the courier's legal routes that bring the most points."""
     courier = meant(match, seat, who)
     if early := not_yet(match):
         return early
@@ -159,7 +162,10 @@ def nearest(match: Match, seat: Seat | None, package: Package | None) -> list[An
 
 
 def near_facts(match: Match, tile: Tile, count: int) -> dict[str, Fact]:
-    """Return the facts about a tile with packages, `count` steps away."""
+    """Return the facts that describe a tile with packages on it.
+
+    count: number of steps to the tile.
+    """
     return {
         "spot": tile,
         "option": match.grid[tile],
@@ -191,11 +197,12 @@ def home(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement
 def way_home(
     match: Match, start: object, goal: Tile, cubes: Sequence[Tile], *, free: bool
 ) -> tuple[tuple[Tile, ...], int]:
-    """Return the shortest way, and the number of the van's own cubes that it crosses.
+    """Return the shortest way to a tile, and how many of the van's own cubes it crosses.
 
-    Among equally short ways, prefer the one that crosses the fewest of these cubes. If no way
-    exists, the returned way is empty.
-    free: whether the way must avoid all of the van's own cubes.
+    If several ways are equally short, return the one that crosses the fewest cubes. If there is
+    none, return an empty way.
+    cubes: the tiles of the van's own cubes.
+    free: whether the way must avoid them all.
     """
     ways: list[tuple[int, tuple[Tile, ...]]] = [(0, ())]
     seen: set[Tile] = set()
@@ -217,7 +224,9 @@ def way_home(
 
 
 def threat(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe what thieves can reach, what couriers could lose, and what batteries could save."""
+    """Say which packages each courier could lose to the Rogue and which the battery could save, and
+    which tiles the Rogue can reach.
+    """
     vehicle, turn = meant(match, seat, who), match.turn
     if early := not_yet(match):
         return early
@@ -266,10 +275,10 @@ def thieves(match: Match) -> list[Vehicle]:
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return the courier's cubes that will still be in the city when the thief drives. Cubes that
-    the courier has yet to add are left out.
+    """Return which of the courier's present cubes will still be in the city when a thief drives
+    this turn.
 
-    A van that drives before the Rogue lifts its oldest cubes first. [route.4]
+    A courier who drives before the thief lifts the oldest cubes first. [route.4]
     """
     there = [*courier.cubes, *courier.ahead]
     if turn.driving is courier or courier in turn.planned or turn.number < FIRST_LIFTED:

@@ -23,7 +23,7 @@ from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, leading, public
 
-#: The number of players in a game in which the winner of a turn also drives the Rogue.
+#: The number of players with whom the winner of a turn also drives the Rogue.
 PAIR = 2
 
 
@@ -55,7 +55,9 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def _winner_drives_rogue(match: Match) -> bool:
-    """Whether the winner of a turn drives the Rogue, as with two players. [priority.2]"""
+    """Whether the Rogue is driven by whoever wins the turn, as in a game for two players.
+    [priority.2]
+    """
     drivers = [one for one in match.couriers if one.seat is not None]
     return len(drivers) == PAIR and match.rogue.seat is None
 
@@ -142,13 +144,14 @@ def bases(match: Match) -> list[Announcement]:
         if one.base is not None and one.capacity is not None:
             facts: dict[str, Fact] = {"items": in_order(one.home), "count": len(one.home)}
             said.append(public("base-holds", who=one.name, base=one.base, **facts))
-        elif one.base is not None:  # Nothing is delivered there. [rogue.6] [solo.4]
+        # These vans never deliver anything to their base. [rogue.6] [solo.4]
+        elif one.base is not None:
             said.append(public("base-lies", who=one.name, base=one.base))
     return said or [public("status-setup")]
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """List a courier's secret missions and priority cards. Only that courier's seat hears them."""
+    """List a courier's secret missions and priority cards to that courier alone."""
     courier = None if seat is None else match.courier(seat)
     if courier is None or seat is None:
         return [public("hand-whose") if seat is None else public("no-missions", who=seat)]
@@ -182,8 +185,8 @@ def van(
 
 
 def load_of(vehicle: Vehicle) -> Announcement:
-    """Describe the packages aboard or, for a van that never delivers, those that it has taken out
-    of the game.
+    """Describe the packages aboard a van. If the van never delivers, describe instead those that it
+    has taken out of the game.
     """
     if vehicle.capacity is None:
         return public(
@@ -231,7 +234,7 @@ def cards(
 
 
 def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe what counts towards missions, based on public facts."""
+    """Describe how far a courier has got with what missions can ask for, based on public facts."""
     vehicle = meant(match, seat, who)
     if not isinstance(vehicle, Courier):
         return [public("cards-whose")]
@@ -261,7 +264,7 @@ def spawned(match: Match) -> list[Announcement]:
 
 
 def cubes(match: Match) -> list[Announcement]:
-    """Count each van's cubes, and the packages of each kind."""
+    """Say how many cubes each van has, and how many packages of each kind there are."""
     said = []
     for vehicle in match.vehicles:
         left = NUMBER[vehicle.van] - len(vehicle.cubes)

@@ -8,7 +8,9 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return a finished game's contribution to the statistics, overall and for its map."""
+    """Return what a finished game adds to the statistics of all games, and of games on the same
+    map.
+    """
     assert match.map is not None  # noqa: S101 - it was drawn before the first turn
     tally, players = match.tally, len(match.seats)
     vans: dict[object, Vehicle] = {
