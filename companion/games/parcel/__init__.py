@@ -29,12 +29,14 @@ from companion.referee.game import (
 )
 from companion.referee.table import Table
 
-#: The maximum goal that players can choose, in contracts.
+#: How many contracts players can choose as their goal, at most.
 MOST_CONTRACTS = 21
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new match's state, and its rules as a coroutine that hasn't been started."""
+    """Return the state of a new match, and the coroutine that plays it. The caller starts the
+    coroutine.
+    """
     edition = start.edition
     version = start.options["version"]
     counts = edition.copies(version)

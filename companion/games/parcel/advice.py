@@ -1,4 +1,4 @@
-"""How a practice player rates its answers, based on what its seat knows."""
+"""How practice players rate their possible answers, based on what they may know."""
 
 from collections.abc import Hashable, Iterator, Mapping
 
@@ -14,7 +14,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: The value of playing each item, in rounds won, apart from its effect on the hand.
+#: How much playing each item is worth, in rounds won. What stays in the hand is rated separately.
 PLAYED = {
     Item.COFFEE: 0.3,
     Item.BINOCULARS: 0.3,
@@ -23,16 +23,16 @@ PLAYED = {
     Item.DISGUISE: -0.1,
     Item.PARCEL: -10.0,
 }
-#: The value of keeping a card, in rounds won, for each point of its rank.
+#: How much keeping a card is worth, in rounds won, for each point of its rank.
 KEPT = 0.06
 
-#: The items that a hidden card can be, each with its probability.
+#: Which items a hidden card can be, each with its probability.
 Chances = Mapping[Item, float]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each answer to the open question. Return nothing if there is no advice on the
-    question.
+    """Rate the possible answers to the open question. Return nothing for other kinds of
+    questions: all answers to them then count the same.
     """
     match, round_ = view.state, view.state.round
     if round_ is None:
@@ -58,7 +58,7 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def rate_play(view: View[Match], match: Match, round_: Round, item: Item) -> Worth:
-    """Rate playing one card and keeping the other."""
+    """Rate playing this card and keeping the other one."""
     kept = other_card(view.hand, item)
     keeping = KEPT * kept
     facts = {"item": kept}
@@ -82,14 +82,13 @@ def rate_target(
     target: Seat,
     kept: Item | None = None,
 ) -> Worth:
-    """Rate using a card on a player.
+    """Rate using a card on another player.
 
-    kept: the card that would be left in the seat's own hand, or None for the first card that is in
-    the hand now.
+    kept: the card that the practice player would have left, or None if it is the first one in hand.
     """
     own = view.hand[0] if kept is None and view.hand else kept
     lead = 0.02 * match.contracts[target]
-    if target is view.seat:  # The Camera is used on its own player. [camera.1]
+    if target is view.seat:  # Only the Camera can be used on its own player. [camera.1]
         value = -10.0 if own is Item.PARCEL else 0.25 - 0.1 * (own or 0)
         return Worth(value, "advice-redraw", {"item": own or Item.COFFEE})
     chances = chances_of(view, match, round_, target)
@@ -114,14 +113,14 @@ def rate_target(
 
 
 def rate_guess(seat: Seat, target: Seat, item: Item, chances: Chances) -> Worth:
-    """Rate guessing that a player has an item."""
+    """Rate guessing that the target has this item."""
     chance = chances.get(item, 0.0)
     facts: dict[str, Fact] = {"target": target, "item": item, "percent": round(100 * chance)}
     return Worth(1.2 * chance, "advice-named", facts)
 
 
 def other_card(hand: tuple[Item, ...], item: Item) -> Item:
-    """Return the other of two cards in hand."""
+    """Return the card that is left in a hand of two when this item is played."""
     left = list(hand)
     if item in left:
         left.remove(item)
@@ -129,9 +128,9 @@ def other_card(hand: tuple[Item, ...], item: Item) -> Item:
 
 
 def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> Chances:
-    """Return the items that a player's card can be, each with its probability.
+    """Return which items the target's card can be, each with its probability.
 
-    Each unseen copy is equally likely, unless public answers rule it out.
+    All unseen cards are equally likely, except those that public answers rule out.
     """
     seen = dict(known_cards(match, view.seat))
     if target in seen:
@@ -149,7 +148,9 @@ def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> 
 
 
 def known_cards(match: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
-    """Yield each player who still has a card that this seat has seen this round, and that card."""
+    """Yield pairs of a player and a card: the cards that this seat has seen in other hands this
+    round, as far as they are still there.
+    """
     known: dict[Seat, Item] = {}
     said = match.table.said
     begun = max((n for n, one in enumerate(said) if one.phrase == "round-begins"), default=0)

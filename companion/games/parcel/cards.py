@@ -1,4 +1,4 @@
-"""The effect of each card, in the rulebook's order."""
+"""What each card does when it is played, in the order of the rulebook."""
 
 from collections.abc import Awaitable, Callable
 
@@ -22,11 +22,13 @@ from companion.referee.table_event import Changed
 
 
 async def coffee(match: Match, round_: Round, seat: Seat) -> None:
-    """Do nothing now, because Coffee counts when the round ends. [coffee.1]"""
+    """Do nothing. Coffee only counts at the end of the round. [coffee.1]"""
 
 
 async def radio(match: Match, round_: Round, seat: Seat) -> None:
-    """Guess another player's card. If the guess is right, that player is out. [radio.1]"""
+    """Let the player guess another player's card. If the guess is right, that player is out.
+    [radio.1]
+    """
     target = await choose_target(match, round_, seat, Item.RADIO)
     if target is None:
         return
@@ -45,7 +47,7 @@ async def radio(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def binoculars(match: Match, round_: Round, seat: Seat) -> None:
-    """Look at another player's card in secret. [binoculars.1]"""
+    """Let the player look at another player's card in secret. [binoculars.1]"""
     target = await choose_target(match, round_, seat, Item.BINOCULARS)
     if target is not None:
         match.table.announce("looks", who=seat, target=target)
@@ -53,8 +55,8 @@ async def binoculars(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def revolver(match: Match, round_: Round, seat: Seat) -> None:
-    """Compare cards in secret. The player with the lower card is out, and shows the card.
-    [revolver.1]
+    """Let two players compare their cards in secret. The one with the lower card is out and
+    shows it. [revolver.1]
     """
     target = await choose_target(match, round_, seat, Item.REVOLVER)
     if target is None:
@@ -74,17 +76,17 @@ async def revolver(match: Match, round_: Round, seat: Seat) -> None:
 
 async def badge(match: Match, round_: Round, seat: Seat) -> None:
     """Protect the player until the start of their next turn. [badge.1]"""
-    if seat not in round_.protected:  # An override may already have protected the player.
+    if seat not in round_.protected:  # An override may have protected the player already.
         round_.protected.append(seat)
     match.table.announce("protected", who=seat)
 
 
 async def camera(match: Match, round_: Round, seat: Seat) -> None:
-    """Make a player discard a card and draw a new one. A player who discards the Parcel is out.
-    [camera.1]
+    """Let the player choose someone who discards their card and draws a new one. Anyone who
+    discards the Parcel is out. [camera.1]
     """
     target = await choose_target(match, round_, seat, Item.CAMERA)
-    if target is None:  # This can't happen, because you can always choose yourself. [camera.2]
+    if target is None:  # This never happens, because you can always choose yourself. [camera.2]
         return
     hand = round_.hands[target]
     lost = await match.cards.turn_up(ASK_DISCARD, target, hand[0])
@@ -104,8 +106,8 @@ async def camera(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def lens(match: Match, round_: Round, seat: Seat) -> None:
-    """Draw two cards, keep one of three, and put the other two under the deck in any order.
-    [lens.1]
+    """Let the player draw two cards, keep one of the three in hand, and put the others under the
+    deck in any order. [lens.1]
     """
     hand = round_.hands[seat]
     if not round_.returning:
@@ -120,7 +122,7 @@ async def lens(match: Match, round_: Round, seat: Seat) -> None:
                 await give(match, round_, seat, card)
                 if (
                     round_.is_void or seat not in round_.still_in
-                ):  # The player left while naming a card.
+                ):  # The player left before telling the companion which card this was.
                     raise Changed
             match.table.look()
         kept = await match.cards.keep_one(ASK_KEEP, seat, hand)
@@ -138,7 +140,7 @@ async def lens(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def notebook(match: Match, round_: Round, seat: Seat) -> None:
-    """Swap hands with another player, unseen by the other players. [notebook.1]"""
+    """Let the player swap hands with another player. Nobody else sees the cards. [notebook.1]"""
     target = await choose_target(match, round_, seat, Item.NOTEBOOK)
     if target is None:
         return
@@ -155,13 +157,13 @@ async def notebook(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def disguise(match: Match, round_: Round, seat: Seat) -> None:
-    """Do nothing: the Disguise has no effect of its own. `forced` in rules.py says when it has to
-    be played. [disguise.3]
+    """Do nothing. The Disguise has no effect; `forced` in rules.py says when a player has to play
+    it. [disguise.3]
     """
 
 
 async def parcel(match: Match, round_: Round, seat: Seat) -> None:
-    """Eliminate the player from the round. [parcel.1]"""
+    """Eliminate the player who played the Parcel from the round. [parcel.1]"""
     await go_out(match, round_, seat)
 
 
@@ -178,12 +180,12 @@ EFFECTS: tuple[Callable[[Match, Round, Seat], Awaitable[None]], ...] = (
     parcel,
 )
 
-#: The cards that force a player who also has the Disguise to play the Disguise. [disguise.1]
+#: A player who has one of these cards and the Disguise has to play the Disguise. [disguise.1]
 EVIDENCE = (Item.CAMERA, Item.NOTEBOOK)
 
 
 async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> Seat | None:
-    """Ask which player to use a card on. Return None if nobody can be chosen. [target.3]"""
+    """Ask the player on whom to use a card. Return None if there is nobody to choose. [target.3]"""
     includes_self = item is Item.CAMERA
     protected = round_.protected
     targets = tuple(
@@ -205,9 +207,7 @@ async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> 
 def refused_targets(
     match: Match, round_: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
 ) -> dict[Seat, Ruling]:
-    """Return the players who can't be chosen, each with the ruling against choosing them.
-    [target.1] [target.2]
-    """
+    """Map each player who can't be chosen to the reason. [target.1] [target.2]"""
     refused: dict[Seat, Ruling] = {}
     for other in match.seats:
         if other in targets:
@@ -224,9 +224,7 @@ def refused_targets(
 
 
 def refused_guesses(match: Match) -> dict[Item, Ruling]:
-    """Return the items that can't be guessed with a Radio, each with the ruling against guessing
-    it. [radio.2]
-    """
+    """Map each item that can't be guessed with a Radio to the reason. [radio.2]"""
     refused = {
         item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
         for item in Item
@@ -237,17 +235,18 @@ def refused_guesses(match: Match) -> dict[Item, Ruling]:
 
 
 async def draw(match: Match, round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> None:
-    """Take a card into a player's hand, and let the player know which card it is. [turn.1]
+    """Put a card into a player's hand, and let the player know which card it is. [turn.1]
 
-    card: the card to take, or None for the deck's top card.
+    card: the card, or None for the top card of the deck.
     """
     await give(match, round_, seat, take(round_, seat, card))
 
 
 def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[Item]:
-    """Take a card into a player's hand without letting the player know which card it is.
+    """Put a card into a player's hand, without letting the player know which card it is. Return the
+    card.
 
-    See `draw` for the parameters.
+    card: the card, or None for the top card of the deck.
     """
     if card is None:
         card = round_.deck.pop()
@@ -261,7 +260,7 @@ async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> N
     """Tell a player which card has come into their hand, or ask them which it is."""
     try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
         await match.cards.give("you-draw", seat, card, round_.hands[seat])
-    except Changed:  # The player, if still here, is asked before the next play.
+    except Changed:  # A player who is still here will be asked for the card before the next play.
         pass
 
 
@@ -274,12 +273,14 @@ async def go_out(
     lost: bool = False,
     event: bool = False,
 ) -> None:
-    """Eliminate a player from the round. The player's card goes face up without effect. [out.1]
+    """Eliminate a player from the round. The player's card goes face up, but has no effect. [out.1]
 
-    known: the player's card, if a guess has named it.
-    lost: whether the player lost a comparison, so that the card can't be the highest. [revolver.2]
-    event: whether an event eliminates the player. With real cards, the instruction to move the
-    player's cards then names the card, so it isn't announced separately.
+    known: the player's card, if a correct guess has just named it.
+    lost: whether the player lost a comparison. If so, the card can't be the highest one that is
+    left. [revolver.2]
+    event: whether the player is out because of something that was reported, for example because the
+    player leaves. With real cards, the companion then names the card in its instruction to move it,
+    and doesn't announce it a second time.
     """
     hand = round_.hands[seat]
     is_named_by_moves = event and not match.cards.deals
@@ -306,14 +307,16 @@ async def go_out(
 
 
 def is_one_rank_left(match: Match) -> bool:
-    """Whether only one rank is unseen, so that every comparison would be a tie. [revolver.2]"""
+    """Whether all cards that are not face up have the same rank, so that every comparison ends in a
+    tie. [revolver.2]
+    """
     counts = face_up_counts(match.round)
     return sum(copies > seen for copies, seen in zip(match.copies, counts, strict=True)) == 1
 
 
 def losers_refused(match: Match) -> dict[Item, Ruling]:
-    """Return the cards that no unseen card can beat, each with the ruling against naming it as a
-    loser's card. [revolver.2]
+    """Map each card that no unseen card can beat to the reason why a player who lost a comparison
+    can't have had it. [revolver.2]
     """
     seen = face_up_counts(match.round)
     unseen = [copies - n for copies, n in zip(match.copies, seen, strict=True)]

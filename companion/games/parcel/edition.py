@@ -1,4 +1,4 @@
-"""Reads edition files: the text on each card, and the number of copies."""
+"""Reads edition files, which contain the text of each card and how many copies there are."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -16,15 +16,16 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class ItemData(Data, frozen=True):
-    """One item in an edition.
+    """What an edition says about one item.
 
-    copies, traditional: number of copies in the main and in the traditional version.
-    code: the braille code on the card, in dots.
-    printed: the name printed on the card, if it differs from the item's name.
-    label: no longer used, but still present in older saved games.
-    stand_in: the ordinary playing cards that can replace it.
-    name, also: the table's own name for the item, and other words for it.
-    by_hand: whether the card has an unusual text, which the players carry out themselves.
+    copies, traditional: number of copies in the main version and in the traditional version.
+    code: the dots of the braille code on the card.
+    printed: the name printed on the card, if it isn't the item's usual name.
+    label: no longer used, but old saved games still contain it.
+    stand_in: the ordinary playing cards that people can use in place of this card.
+    name, also: what the players at this table call the item: the name, and other words for it.
+    by_hand: whether the companion doesn't know what the card's text does, so that the players carry
+    it out themselves.
     """
 
     id: str
@@ -45,8 +46,9 @@ class Edition(Data, frozen=True):
     """An edition file.
 
     cards: number of cards in each version.
-    contracts_to_win, contracts_to_win_older: the goal for each number of players.
-    companion_texts: whether the wording is the companion's own.
+    contracts_to_win: how many contracts win the game, for each number of players.
+    contracts_to_win_older: the same, according to an older rulebook.
+    companion_texts: whether the companion's authors wrote the texts of the cards.
     """
 
     schema: int
@@ -59,16 +61,16 @@ class Edition(Data, frozen=True):
     companion_texts: bool = False
 
     def of(self, item: Item) -> ItemData:
-        """Return an item's data."""
+        """Return what the edition says about an item."""
         return self.item[item]
 
     def copies(self, version: str) -> tuple[int, ...]:
-        """Return the number of cards of each rank in a version, lowest rank first."""
+        """Return how many cards of each rank a version has, lowest rank first."""
         return tuple(d.copies if version == "main" else d.traditional for d in self.item)
 
     @property
     def names(self) -> Names:
-        """The table's own names for the items."""
+        """What the players at this table call each item."""
         named: dict[Enum, tuple[str, ...]] = {
             item: (self.of(item).name, *self.of(item).also) for item in Item
         }
@@ -76,10 +78,12 @@ class Edition(Data, frozen=True):
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield an edition's faults, in the best order for fixing them."""
+    """Yield everything that is wrong with an edition, in the order in which it is best
+    corrected.
+    """
     first = list(misplaced(edition))
     yield from first
-    if first:  # The checks below rely on the order of the items.
+    if first:  # The checks below only work if the items are in the right order.
         return
     for version in ("main", "traditional"):
         total = sum(edition.copies(version))
@@ -94,7 +98,7 @@ def faults_of(edition: Edition) -> Iterator[Fault]:
 
 
 def misplaced(edition: Edition) -> Iterator[Fault]:
-    """Yield a fault for each item that is missing, misplaced or not in the game."""
+    """Yield a fault for each item that is missing, out of order, or unknown to the game."""
     for place, item in enumerate(Item):
         found = edition.item[place] if place < len(edition.item) else None
         name = item.name.lower()

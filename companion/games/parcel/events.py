@@ -1,4 +1,4 @@
-"""Events in The Parcel: what players can report or adjust, no matter what question is open."""
+"""What players can report or correct at any time, no matter what question is open."""
 
 from functools import partial
 
@@ -23,12 +23,14 @@ cannot_leave = partial(not_at_table, "trouble.3")
 #: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.6")
 NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
-#: The items that are used on a chosen player.
+#: The items for which the player chooses somebody to use them on.
 TARGETING = (Item.RADIO, Item.BINOCULARS, Item.REVOLVER, Item.CAMERA, Item.NOTEBOOK)
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Eliminate a leaving player from the round, and skip them from then on. [trouble.3]"""
+    """Let a player leave the table. They are out of the round, and later rounds go on without them.
+    [trouble.3]
+    """
     match.here.remove(seat)
     match.table.announce("gone", who=seat)
     round_ = match.round
@@ -38,12 +40,14 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 def warn_of_leaving(match: Match, seat: Seat) -> Announcement:
-    """Say whether the leaving player's hand goes face up. [trouble.3]"""
+    """Return a warning that a player is about to leave. It says whether their hand will go face up.
+    [trouble.3]
+    """
     return leaves(match, seat, opens=has_hand(match, seat))
 
 
 def has_hand(match: Match, seat: Seat) -> bool:
-    """Whether a player has a hand that would go face up."""
+    """Whether the player has cards that would go face up if they went out now."""
     return (
         match.round is not None and seat in match.round.still_in and bool(match.round.hands[seat])
     )
@@ -57,15 +61,16 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 async def put_out(match: Match, round_: Round, seat: Seat) -> None:
-    """Eliminate a player from the round because of an event. [out.1] [trouble.3]
+    """Eliminate a player from the round because of something that was reported. [out.1] [trouble.3]
 
-    Only one of the player's cards goes face up, even during the player's turn, because the others
-    might not have been drawn yet.
+    Only the first card in hand goes face up. The others go back to the deck, because a player who
+    has just begun a turn may not have drawn yet.
     """
     hand = round_.hands[seat]
     under = (
         round_.turn is seat and round_.playing is Item.LENS
-    )  # A Lens doesn't make the deck smaller. [lens.2]
+        # Cards drawn for a Lens go back under the deck, so that it keeps its size. [lens.2]
+    )
     if under or not match.cards.knows(seat):
         match.cards.note_mixed(round_.returning or hand if under else hand)
     await go_out(match, round_, seat, event=True)
@@ -78,12 +83,12 @@ async def put_out(match: Match, round_: Round, seat: Seat) -> None:
         round_.deck += hand
     hand.clear()
     round_.is_drawing &= round_.turn is not seat
-    if not round_.still_in:  # This was the last player in the round.
+    if not round_.still_in:  # Nobody is left to win the round.
         make_void(match, round_)
 
 
 async def void(match: Match) -> bool:
-    """Void the round after a misdeal, so that it is dealt again. [trouble.1]"""
+    """Void the round because the cards were dealt wrongly. A new round is dealt. [trouble.1]"""
     if match.round is not None:
         make_void(match, match.round)
     return True
@@ -95,7 +100,9 @@ def cannot_void(match: Match) -> Ruling | None:
 
 
 async def breach(match: Match, seat: Seat) -> bool:
-    """Eliminate a player whose illegal play was noticed only after the next play. [trouble.2]"""
+    """Penalize a player who broke a rule, which the others noticed only after the next play. Unless
+    the table plays without this penalty, the player is out of the round. [trouble.2]
+    """
     if not match.cards.deals:
         match.contradictions.distrust(seat)
     if match.round is None or match.options["breach"] == "pass":
@@ -107,15 +114,17 @@ async def breach(match: Match, seat: Seat) -> bool:
 
 
 def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
-    """Say that the hand goes face up, unless breaking the rules has no penalty here. [trouble.2]"""
+    """Return a warning that the player's hand will go face up, or None if the table plays without
+    this penalty. [trouble.2]
+    """
     if match.options["breach"] == "pass":
         return None
     return public("sure-breach", who=seat)
 
 
 def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
-    """Until the next card is played, refuse to report that a player broke a rule, because the turn
-    can simply be undone. [trouble.2]
+    """Return why it can't be reported that a player broke a rule, or None if it can. Until the next
+    card is played, for example, the players can just undo the turn. [trouble.2]
     """
     round_ = match.round
     if round_ is None:
@@ -130,12 +139,13 @@ def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def note_shown(match: Match, seat: Seat, item: Item) -> bool:
-    """Record a card that a player has shown without being asked. [turn.6]
+    """Record that a player has shown a card from their hand without being asked. [turn.6]
 
-    Return whether the card contradicts an earlier answer.
+    Return whether this contradicts an earlier answer.
     """
     match.table.announce("shown", who=seat, item=item)
-    if match.round is None or seat in match.round.revealed:  # Everyone has seen the card.
+    # Everyone has already seen this player's card.
+    if match.round is None or seat in match.round.revealed:
         return False
     match.round.shown[seat] = item
     match.cards.note_shown(seat, match.round.hands[seat], item)
@@ -143,7 +153,7 @@ async def note_shown(match: Match, seat: Seat, item: Item) -> bool:
 
 
 def cannot_show(match: Match, seat: Seat, item: Item) -> Ruling | None:
-    """Refuse a card that the player cannot have."""
+    """Return why the player can't have shown this card, or None if they can."""
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -166,16 +176,20 @@ def cannot_show(match: Match, seat: Seat, item: Item) -> Ruling | None:
 
 
 async def retell(match: Match, seat: Seat) -> bool:
-    """Ask a player who names their cards privately to name them all again. [turn.5]"""
+    """Ask a player to name all their cards again, privately. [turn.5]"""
     round_ = match.round
     if round_ is None:
         return False
-    returning = round_.returning if seat is round_.turn else []  # This is for a Lens. [lens.1]
+    # While a Lens takes effect, the player also holds the cards that will go under the deck.
+    # [lens.1]
+    returning = round_.returning if seat is round_.turn else []
     return await match.cards.retell(seat, [*round_.hands[seat], *returning])
 
 
 def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a player who doesn't name their cards privately, or who has no cards."""
+    """Return why the player can't name their cards again, or None if they can. They need cards, and
+    a private way to name them.
+    """
     round_ = match.round
     if round_ is None:
         return NO_ROUND
@@ -187,14 +201,14 @@ def cannot_retell(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def give_contract(match: Match, seat: Seat) -> bool:
-    """Give a player a contract, as an override. [goal.4]"""
+    """Give a player a contract, overriding the rules. [goal.4]"""
     match.contracts[seat] += 1
     match.table.announce("score", who=seat, contracts=match.contracts[seat], goal=match.goal)
     return False
 
 
 async def take_contract(match: Match, seat: Seat) -> bool:
-    """Take a contract from a player, as an override. [goal.4]"""
+    """Take a contract from a player, overriding the rules. [goal.4]"""
     match.contracts[seat] -= 1
     match.table.announce("score", who=seat, contracts=match.contracts[seat], goal=match.goal)
     return False
@@ -208,7 +222,9 @@ def cannot_take(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def set_turn(match: Match, seat: Seat) -> bool:
-    """Give another player the turn, and put back the card drawn this turn. [trouble.5]"""
+    """Give another player the turn. The player whose turn it was puts the drawn card back on the
+    deck. [trouble.5]
+    """
     round_ = match.round
     if round_ is not None and round_.turn is not None:
         match.cards.note_mixed(round_.hands[round_.turn])
@@ -220,14 +236,14 @@ async def set_turn(match: Match, seat: Seat) -> bool:
 
 
 def warn_of_turn(match: Match, _seat: Seat) -> Announcement | None:
-    """Say that the drawn card goes back on the deck. [trouble.5]"""
+    """Return a warning that the drawn card will go back on the deck. [trouble.5]"""
     round_ = match.round
     return None if round_ is None or round_.turn is None else public("sure-turn", who=round_.turn)
 
 
 def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to change whose turn it is, unless a player is just about to play a card. A card that
-    has been played takes effect first.
+    """Return why this player can't be given the turn, or None if they can. Once a card has been
+    played, for example, it must take effect first.
     """
     round_ = match.round
     if round_ is None or round_.turn is None:
@@ -244,7 +260,11 @@ def cannot_turn(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def toggle_badge(match: Match, seat: Seat) -> bool:
-    """Protect a player as a Badge does, or end the protection. [trouble.5]"""
+    """Protect a player, as a Badge does. If the player is already protected, end the protection.
+    [trouble.5]
+
+    Return whether the open question may now have other answers.
+    """
     round_ = match.round
     if round_ is None:
         return False

@@ -1,4 +1,4 @@
-"""Each card's text, and the fields of its braille label."""
+"""The text of each card, and what is on its braille label."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,7 +10,7 @@ from companion.referee.table import public
 
 
 def describe(edition: Edition, item: Enum, options: Mapping[str, str]) -> Card | None:
-    """Return the text and label of an item card, or None for any other piece."""
+    """Return the text and the braille label of an item card, or None if the piece isn't a card."""
     if not isinstance(item, Item):
         return None
     data, copies = edition.of(item), edition.copies(options["version"])[item]

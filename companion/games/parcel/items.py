@@ -1,4 +1,4 @@
-"""The items, the pieces in the box, and their possible places."""
+"""The items, the other pieces in the box, and the places where pieces can be."""
 
 from enum import Enum, IntEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Item(IntEnum):
-    """An item card. The value is its rank. The higher rank wins a comparison."""
+    """An item card. The value is its rank: when cards are compared, the higher rank wins."""
 
     COFFEE = 0
     RADIO = 1
@@ -23,20 +23,21 @@ class Item(IntEnum):
 class Piece(Enum):
     """A kind of piece that players move by hand."""
 
-    __hash__ = object.__hash__  # An enum's own hash is too slow for comparing layouts.
+    __hash__ = object.__hash__  # The hash that Enum defines is too slow for comparing layouts.
 
     CARD = "card"
     CONTRACT = "contract"
 
 
 class Area(Enum):
-    """A kind of place on the table.
+    """An area of the table.
 
-    UNDER: cards at the bottom of the deck, put there by a Lens.
-    DRAWN: the current turn's card, until a card is played; a real card may still be on the deck.
+    UNDER: the bottom of the deck, where a Lens has put cards.
+    DRAWN: where the card is that a player draws at the start of a turn. Until the player plays a
+    card, the companion doesn't know whether a real card has been drawn yet.
     """
 
-    __hash__ = object.__hash__  # An enum's own hash is too slow for comparing layouts.
+    __hash__ = object.__hash__  # The hash that Enum defines is too slow for comparing layouts.
 
     STOCK = "stock"
     UNDER = "under"
@@ -49,7 +50,7 @@ class Area(Enum):
 
 
 class AllCards(Enum):
-    """The name for all cards together, used for checking how many there are."""
+    """Stands for all cards together when the companion checks that none is missing or added."""
 
     CARDS = "cards"
 

@@ -1,4 +1,4 @@
-"""Where each piece is on the table, and how to move pieces by hand."""
+"""Where each piece is on the table, and moving pieces by hand."""
 
 from companion.games.parcel.items import Area, Item, Piece
 from companion.games.parcel.state import Match, Round
@@ -11,13 +11,13 @@ from companion.referee.steps import Places
 
 STOCK, UNDER, DECK = Spot(Area.STOCK), Spot(Area.UNDER), Spot(Area.DECK)
 ASIDE, SIDE = Spot(Area.ASIDE), Spot(Area.SIDE)
-#: The number of tokens in the game. It is more than any box has, because the supply is never
-#: counted. [goal.4]
+#: How many contract tokens there are. Nobody counts the supply, so this is simply more than any box
+#: contains. [goal.4]
 STOCKED = 2000
 
 
 def layout(match: Match) -> Layout:
-    """Return where every piece is: the middle of the table, then each player's places."""
+    """List every piece: first those in the middle of the table, then those of each player."""
     round_ = match.visible_round
     found = [PieceStack(Piece.CONTRACT, STOCK, None, STOCKED - sum(match.contracts.values()))]
     if round_ is None:
@@ -35,7 +35,8 @@ def layout(match: Match) -> Layout:
             held = len(round_.hands[seat]) + (
                 len(round_.returning) if seat is round_.last_turn else 0
             )
-            if seat in round_.revealed:  # The card was shown at the end. [end.2]
+            # The player has shown this card at the end of the round. [end.2]
+            if seat in round_.revealed:
                 found.append(PieceStack(Piece.CARD, before, round_.revealed[seat]))
                 held -= 1
             drawn = int(round_.is_drawing and seat is round_.last_turn)
@@ -54,7 +55,7 @@ def under_deck(round_: Round) -> int:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the place of every hidden card in play, or nothing if the companion deals."""
+    """Return where each hidden card is, or nothing if the companion deals."""
     round_ = match.visible_round
     if round_ is None or match.cards.deals:
         return {}
@@ -73,32 +74,36 @@ def held(match: Match) -> HiddenCards:
 
 
 def as_drawn(spot: Spot) -> Spot:
-    """Return a spot unchanged, unless it is the spot for the turn's card. In that case, return the
-    hand, because the card may have been drawn by now.
+    """Return the player's hand instead of the place for the card drawn this turn, because the
+    player may have taken up the card by now. Return any other spot unchanged.
     """
     return Spot(Area.HAND, spot.of) if spot.kind is Area.DRAWN else spot
 
 
 def dealt(match: Match) -> tuple[Piece, ...]:
-    """Return the kinds of pieces that exist only in the companion. If it deals, these are the
+    """Return the kinds of pieces that aren't on the table. If the companion deals, these are the
     cards.
     """
     return (Piece.CARD,) if match.cards.deals else ()
 
 
 def spots(match: Match) -> list[Spot]:
-    """Return all places, including those that nothing can be moved to by hand."""
+    """Return all places where pieces can be, including those to which nobody can move a piece by
+    hand.
+    """
     each = [Spot(area, seat) for seat in match.seats for area in (Area.BEFORE, Area.HAND)]
     return [STOCK, UNDER, DECK, ASIDE, SIDE, *each]
 
 
 def spare(_m: Match, kind: object) -> Spot:
-    """Return where spare pieces of a kind belong: in the supply or in the deck."""
+    """Return where players find more pieces of this kind: tokens in the supply, cards in the
+    deck.
+    """
     return STOCK if kind is Piece.CONTRACT else DECK
 
 
 async def move_by_hand(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a token, or a played card from one player to another. [trouble.5]"""
+    """Move a contract token, or move a played card from one player to another. [trouble.5]"""
     if pieces.kind is Piece.CONTRACT:
         for spot, more in ((start, -1), (end, 1)):
             if isinstance(spot.of, Seat):
@@ -111,7 +116,9 @@ async def move_by_hand(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def cannot_move(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Refuse moves of hidden cards, and moves that would hide a played card. [trouble.5]"""
+    """Return why pieces can't be moved by hand, or None if they can. Hidden cards can't be moved,
+    and played cards must stay face up in front of somebody. [trouble.5]
+    """
     if pieces.kind is Piece.CONTRACT and end.kind in (Area.STOCK, Area.BEFORE):
         return None
     if pieces.kind is Piece.CONTRACT or end == STOCK:

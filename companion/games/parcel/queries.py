@@ -1,4 +1,4 @@
-"""Answers to questions that players can ask at any time, from public facts."""
+"""Answers to queries that players can make at any time. They use only public facts."""
 
 from companion.games.parcel.items import FaceUpReason, Item
 from companion.games.parcel.state import Match, Round, face_up_counts
@@ -9,7 +9,9 @@ from companion.referee.table import Announcement, leading, public
 
 
 def status(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say where the round stands, and what has happened to the deck."""
+    """Say whose turn it is, who is still in the round, who is protected, and which cards everyone
+    knows.
+    """
     said: list[Announcement] = []
     round_ = match.round
     if round_ is None:
@@ -42,8 +44,8 @@ def is_being_shown(round_: Round) -> bool:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many contracts a player has or, if no player is named, how many everyone has. If all
-    are tied, say so in one sentence.
+    """Say how many contracts one player has. If no player is named, say how many each of them has,
+    or in one sentence that all have the same number.
     """
     counts = set(match.contracts.values())
     if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):
@@ -85,7 +87,9 @@ def piles(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def pile(match: Match, round_: Round, who: Seat) -> list[Announcement]:
-    """Name the cards in front of a player, oldest first, and any Coffee that was only discarded."""
+    """Name the cards in front of a player, oldest first. Say if a Coffee among them was discarded
+    rather than played.
+    """
     items = tuple(card.item for card in round_.piles[who])
     if who in round_.revealed:
         items = (*items, round_.revealed[who])
@@ -104,13 +108,13 @@ def pile(match: Match, round_: Round, who: Seat) -> list[Announcement]:
 
 
 def returned(round_: Round) -> Announcement:
-    """Say who used a Lens to put cards under the deck, and how many cards. [lens.3]"""
+    """Say how many cards a Lens has put under the deck, and who put them there. [lens.3]"""
     by = tuple(dict.fromkeys(round_.returned_by))
     return public("status-returned", count=len(round_.returned_by), all=by)
 
 
 def left(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many copies of each item aren't face up yet."""
+    """Say how many copies of each item nobody has seen yet."""
     counts = face_up_counts(match.visible_round)
     places = tuple(
         Place(item, "left-out", {"item": item, "rank": item.value, "left": left, "copies": copies})
@@ -127,7 +131,9 @@ def shown(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def seen_in_hand(round_: Round, seat: Seat | None) -> list[Announcement]:
-    """Name the cards in hand that one player, or everyone, has shown."""
+    """Name the cards that players have shown from their hands: those of one player, or of
+    everyone.
+    """
     return [
         public("status-shown", who=who, item=item)
         for who, item in round_.shown.items()
@@ -136,7 +142,9 @@ def seen_in_hand(round_: Round, seat: Seat | None) -> list[Announcement]:
 
 
 def hold(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say what one player or everyone could have, judging by public facts. [turn.4]"""
+    """Say which cards one player, or each player in the round, can have, judging by public facts.
+    [turn.4]
+    """
     round_ = match.round
     if round_ is None:
         return [public("status-between")]
@@ -166,7 +174,9 @@ def hold(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def out(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whether one player is out of the round, or who is out. [turn.4]"""
+    """Say whether this player is out of the round. If no player is named, say who is out.
+    [turn.4]
+    """
     round_ = match.round
     if seat is not None:
         is_in = seat in (match.here if round_ is None else round_.still_in)
@@ -188,7 +198,9 @@ def hand(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def copies(match: Match, item: Item | None) -> list[Announcement]:
-    """Say whether an item was played, who played it, and how many copies are unseen. [turn.4]"""
+    """Say how many copies of an item are still unseen, and who has played it. If no item is named,
+    describe all of them. [turn.4]
+    """
     if item is None:
         return left(match, None)
     round_ = match.visible_round
@@ -208,7 +220,9 @@ def copies(match: Match, item: Item | None) -> list[Announcement]:
 
 
 def safe(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whether one player is protected by a Badge, or who is protected. [badge.1]"""
+    """Say whether this player is protected by a Badge. If no player is named, say who is.
+    [badge.1]
+    """
     protected = match.round.protected if match.round is not None else []
     if seat is None and protected:
         return [public("status-protected", all=tuple(protected))]
@@ -218,7 +232,7 @@ def safe(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say whom the asking player can choose now. [target.1]"""
+    """Say on whom the player can use a card now. [target.1]"""
     round_ = match.round
     if round_ is None:
         return [public("status-between")]
@@ -237,8 +251,8 @@ def higher(_: Match, one: Item | None, other: Item | None) -> list[Announcement]
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return whose turn comes after this player's: the next player in the round. [turn.1]
-    [out.1]
+    """Return who has the next turn after this player: the next player clockwise who is still in the
+    round. [turn.1] [out.1]
     """
     still = match.here if match.round is None else match.round.still_in
     later = clockwise_from(match.seats, seat)[1:]
@@ -251,7 +265,7 @@ def lead(match: Match) -> list[Announcement]:
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Say how many cards will be left in the deck once the turn's card has been drawn."""
+    """Say how many cards are left in the deck, not counting the one that is drawn this turn."""
     round_ = match.round
     if round_ is None or not round_.turns:
         return status(match, None)

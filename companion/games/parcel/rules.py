@@ -1,4 +1,4 @@
-"""A match of The Parcel, round by round."""
+"""Plays a match of The Parcel, round by round."""
 
 from functools import partial
 
@@ -65,7 +65,9 @@ async def play_match(match: Match) -> list[Seat]:
 
 
 def score_early(match: Match) -> None:
-    """Declare the player with the most contracts the winner. The current round doesn't count."""
+    """End the match early. The player with the most contracts wins; the current round doesn't
+    count.
+    """
     most = max(match.contracts[seat] for seat in match.here)
     match.winners = [seat for seat in match.here if match.contracts[seat] == most]
     if len(match.winners) == 1:
@@ -75,7 +77,9 @@ def score_early(match: Match) -> None:
 
 
 async def play_round(match: Match) -> None:
-    """Deal, take turns and hand out contracts. Return early if the round is void. [trouble.1]"""
+    """Deal, take turns and hand out contracts. Return early if the players declare the round void.
+    [trouble.1]
+    """
     starter = next_here(match, match.starter)
     number = len(match.rounds) + 1
     round_ = match.round = Round(
@@ -120,7 +124,8 @@ async def deal(match: Match, round_: Round) -> None:
         await match.setup.step(ask, count=len(match.all_cards), left=left)
     elif by_hand:
         await match.setup.step(STEP_SHUFFLE, count=len(match.all_cards))
-        match.visible_round = None  # All cards are in the deck again.
+        # Until now, the cards of the last round were still on the table.
+        match.visible_round = None
         match.table.shuffles += 1
         await match.setup.step(STEP_ASIDE)
     match.contradictions.begin_deck()
@@ -143,16 +148,17 @@ async def deal(match: Match, round_: Round) -> None:
 
 
 async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a player draw a card, play one of two, and follow the played card's text. [turn.1]
-    [turn.2]
+    """Let a player draw a card, play one of the two in hand, and follow the text of that card.
+    [turn.1] [turn.2]
     """
     round_.turn = round_.last_turn = seat
     round_.turns += 1
     if seat in round_.protected:
         round_.protected.remove(seat)  # [badge.1]
-    # When a turn is announced, a real card hasn't been drawn yet, but a dealt one has.
+    # When the turn is announced, a dealt card has left the deck already, but a real card hasn't.
     match.table.announce("turn-begins", who=seat, count=len(round_.deck) - match.cards.deals)
-    round_.is_drawing = can_clash = not match.cards.deals  # Answers about dealt cards never clash.
+    # If the companion deals, answers can't contradict each other.
+    round_.is_drawing = can_clash = not match.cards.deals
     await draw(match, round_, seat)
     ask = ASK_PLAY if match.cards.knows(seat) else ASK_PLAY_BY_HAND
     done = False
@@ -176,28 +182,34 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
             else:
                 await EFFECTS[round_.playing](match, round_, seat)
             done = True
-        except Changed:  # Repeat the step with the players who are still here.
+        except Changed:  # Try again with the players who are still here.
             continue
     round_.playing = None
     round_.turn = None
 
 
 async def settle(match: Match, round_: Round) -> None:
-    """After contradictory answers, ask whether to play on or to void the round. [trouble.4]"""
+    """If the players' answers contradict each other, ask whether to play on or to void the round.
+    [trouble.4]
+    """
     if await match.contradictions.resolve(ASK_IMPOSSIBLE, partial(piece_counts, match)):
         make_void(match, round_)
         raise Changed
 
 
 def forced(match: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
-    """Return the cards in a hand that can't be played because of the Disguise. [disguise.1]"""
+    """Map each card in a hand that can't be played to the reason: the player has to play the
+    Disguise instead. [disguise.1]
+    """
     if Item.DISGUISE not in hand or match.edition.of(Item.DISGUISE).by_hand:
         return {}
     return {item: Ruling("disguise.1", "no-forced") for item in hand if item in EVIDENCE}
 
 
 async def end_round(match: Match, round_: Round) -> None:
-    """Find the winners, hand out contracts, and set who starts next. [end.1] [end.2] [coffee.2]"""
+    """Hand out contracts to the winners of the round, and decide who starts the next one. [end.1]
+    [end.2] [coffee.2]
+    """
     has_sole_survivor = len(round_.still_in) == 1
     if has_sole_survivor:
         winners = round_.still_in[:]
@@ -246,7 +258,9 @@ async def highest(match: Match, round_: Round) -> list[Seat]:
 
 
 def has_played_coffee(match: Match, round_: Round, seat: Seat) -> bool:
-    """Whether a player's pile has a Coffee that counts as played. [coffee.2] [coffee.5]"""
+    """Whether there is a Coffee in front of the player that counts as played. [coffee.2]
+    [coffee.5]
+    """
     if match.edition.of(Item.COFFEE).by_hand:
         return False
     counts = (
@@ -270,13 +284,13 @@ def next_starter(match: Match, round_: Round, winners: list[Seat]) -> Seat:
 
 
 def next_in(round_: Round, seat: Seat) -> Seat:
-    """Return the next seat clockwise that is still in the round, or the same seat if no
-    other is.
+    """Return the next player clockwise who is still in the round. If nobody else is, this is the
+    same player.
     """
     return next((s for s in round_.still_in if s.index > seat.index), round_.still_in[0])
 
 
 def next_here(match: Match, seat: Seat | None) -> Seat:
-    """Return this seat or, if its player has left the table, the next one clockwise. [trouble.3]"""
+    """Return this player, or the next one clockwise if they have left the table. [trouble.3]"""
     order = clockwise_from(match.seats, seat) if seat else match.seats
     return next(s for s in order if s in match.here)

@@ -17,7 +17,13 @@ from companion.referee.table import Table
 
 
 class RoundResult(NamedTuple):
-    """How a round ended."""
+    """How a round ended, for the statistics.
+
+    turns: how many turns it had.
+    has_sole_survivor: whether all players but one were out.
+    is_tied: whether several players had the highest card.
+    has_coffee_bonus: whether somebody got a contract for a Coffee.
+    """
 
     turns: int
     has_sole_survivor: bool
@@ -27,22 +33,23 @@ class RoundResult(NamedTuple):
 
 @dataclass(slots=True)
 class Round:
-    """The current round. Lists of seats are in clockwise order from the first seat.
+    """The state of one round. Lists of seats are in clockwise order from the first seat.
 
-    deck: the last card is on top.
-    set_aside: the card set aside face down, until it is drawn.
+    deck: the cards in the deck; the last one is on top.
+    set_aside: the card set aside face down, or None once it has been drawn.
     set_aside_face_up: the cards set aside face up.
-    piles: the cards face up in front of each seat, oldest first.
-    next_turn: whose turn comes next, if the players have corrected that.
-    last_turn, last_player: who had the latest turn, and who played the latest card.
-    is_drawing: whether this turn's card may still be on the deck. That card is already in `hands`,
-    as the last card.
-    playing: the card that is taking effect. It is already in its player's pile.
-    returning: cards that a Lens will put under the deck.
-    returned_by: for each card that a Lens put at the bottom of the deck, the player who put it
-    there, lowest card first.
-    shown: cards in hand that a player has shown to everyone without being asked.
-    revealed: cards in hand that were shown at the end of the round.
+    piles: the face-up cards in front of each seat, oldest first.
+    next_turn: whose turn comes next, if an override has said so.
+    last_turn: who had the latest turn.
+    last_player: who played the latest card.
+    is_drawing: whether the player may still have to draw this turn's card. `hands` already contains
+    it, as the player's last card.
+    playing: the card that is taking effect, or None. It is already in its player's pile.
+    returning: cards in hand that a Lens will put under the deck.
+    returned_by: for each card that a Lens has put under the deck, the player who put it there,
+    lowest card first.
+    shown: cards that players have shown from their hands without being asked.
+    revealed: cards that players had to show at the end of the round.
     """
 
     number: int
@@ -70,12 +77,14 @@ class Round:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game.
+    """The state of a whole match.
 
-    seats, here: the players who started, and those who are still at the table.
-    all_cards, copies: every card in the version, and the number of cards of each rank.
+    seats: the players who started the match.
+    here: the players who are still at the table.
+    all_cards: every card in the deck of this version.
+    copies: how many cards of each rank there are.
     guessable: the items that can be guessed with a Radio. [radio.2]
-    visible_round: the round whose cards are on the table. Until the next round is dealt, that is
+    visible_round: the round whose cards are on the table. Until the next round is dealt, this is
     the previous one.
     starter: who starts the next round, or None before the first one.
     """
@@ -114,8 +123,8 @@ def put_face_up(round_: Round, seat: Seat, item: Item, reason: FaceUpReason) -> 
 
 
 def face_up_counts(round_: Round | None) -> list[int]:
-    """Return how many cards of each rank are face up or were shown at the end, lowest
-    rank first.
+    """Return how many cards of each rank everyone can see or has seen at the end of the round,
+    lowest rank first.
     """
     counts = [0] * len(Item)
     if round_ is not None:
@@ -128,7 +137,8 @@ def face_up_counts(round_: Round | None) -> list[int]:
 
 
 def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """Return the items that can't turn up again, each with the ruling against naming it. [deck.4]
+    """Map each item of which all copies are accounted for to the reason why it can't turn up again.
+    [deck.4]
 
     beside: other cards whose place is known, although they aren't face up.
     """
@@ -147,12 +157,14 @@ def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Rul
 
 
 def piece_counts(match: Match) -> list[PieceCount]:
-    """Return how many cards of each kind the current round must have. [deck.4] [deck.5]"""
+    """Return how many cards of each kind there must be in the round, and how many there are.
+    [deck.4] [deck.5]
+    """
     round_ = match.round
     if round_ is None:
         return []
     face_up = face_up_counts(round_)
-    # A card shown at the end of the round is still in its player's hand.
+    # A card that was shown at the end of the round counts as face up, but is still in `hands`.
     hidden = (
         len(round_.deck)
         + len(round_.returning)
@@ -167,7 +179,7 @@ def piece_counts(match: Match) -> list[PieceCount]:
 
 
 def is_contradicted(match: Match) -> bool:
-    """Whether some answers contradict each other, and the players haven't decided yet how to go on.
-    [trouble.4]
+    """Whether the players' answers contradict each other and the players haven't decided yet what
+    to do about it. [trouble.4]
     """
     return not match.cards.deals and match.contradictions.exist(piece_counts(match))

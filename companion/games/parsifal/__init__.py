@@ -30,7 +30,9 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new match's state, and its rules as a coroutine that hasn't been started."""
+    """Return the state of a new match, and the coroutine that plays it. The caller starts the
+    coroutine.
+    """
     edition = start.edition
     here = list(start.seats)
     state: Match = Match(
@@ -53,7 +55,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play_match(state)
 
 
-#: The maximum number of games in a match.
+#: How many games a match can have, at most.
 MOST_GAMES = 9
 
 GAME: Game[Match, Edition] = Game(

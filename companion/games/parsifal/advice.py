@@ -1,4 +1,4 @@
-"""Advice for practice players: try every action, and count the remaining quests."""
+"""How practice players decide: they try every action, and count how many quests would be left."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
@@ -19,15 +19,15 @@ from companion.referee.advice import View, Worth
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
 
-#: A character's value to its player, by number of remaining quests.
+#: How much a character is worth to a player when this many of its quests are left.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
-#: The weight of an opponent's chance of winning immediately, relative to the seat's own chance of
-#: winning.
+#: How bad it is if an opponent is one quest away from winning, compared with how good it is for the
+#: player.
 DANGER = 1.3
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each answer to the open question by the best action that it can lead to."""
+    """Rate each possible answer to the open question by the best action that begins with it."""
     match, seat, asked = view.state, view.seat, view.question.ask.name
     if asked == ASK_INTERRUPT.name:
         return interrupting(view)
@@ -55,7 +55,9 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate the answer "yes", which is better the more harm the announced action would do."""
+    """Rate the answer "yes" to the question whether to interrupt an action. It is better the more
+    harm the action would do.
+    """
     match = view.state
     action = match.turn.action if match.turn is not None else None
     if action is None:
@@ -66,19 +68,23 @@ def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
 
 
 def named_by(action: Action) -> set[Hashable]:
-    """Return all answers needed to announce an action."""
+    """Return all answers that a player gives to announce an action."""
     named: set[Hashable] = {action.figure, action.way, *action.targets, action.source}
     return named | (named_by(action.inner) if action.inner is not None else set())
 
 
 def judged(position: Position, action: Action, seat: Seat) -> tuple[float, Character]:
-    """Return a seat's rating after an action, and the character that is then closest to winning."""
+    """Try an action. Return how the seat rates the position after it, and which of the seat's
+    characters is then closest to winning.
+    """
     new, _ = try_action(position, action)
     return rate(new, seat), closest(new, seat, position.character(action.figure))
 
 
 def rate(position: Position, seat: Seat) -> float:
-    """Rate a position for a seat: its own characters' progress, minus the others' progress."""
+    """Rate a position for a seat. Characters that are close to winning count for the seat if they
+    are its own, and against it if they are another player's.
+    """
     value = 0.0
     for character, missing, seats in all_missing(position):
         if not position.edition.goals[character]:
@@ -92,8 +98,8 @@ def rate(position: Position, seat: Seat) -> float:
 
 
 def closest(position: Position, seat: Seat, other: Character) -> Character:
-    """Return the seat's character with the fewest remaining quests, or `other` if it has no
-    characters.
+    """Return the seat's character that has the fewest quests left. Return `other` if it has
+    none.
     """
     mine = [
         (n, one)
@@ -104,8 +110,8 @@ def closest(position: Position, seat: Seat, other: Character) -> Character:
 
 
 def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]]:
-    """Yield each character in play, its number of remaining quests, and the players who control a
-    copy.
+    """Yield each character in play, how many of its quests are left, and which players control a
+    copy of it.
     """
     snapshot, seats = snapshot_of(position), dict[Character, set[Seat]]()
     for figure, one in position.in_play.items():
@@ -120,5 +126,5 @@ def all_missing(position: Position) -> Iterable[tuple[Character, int, set[Seat]]
 
 
 def missing_of(position: Position, character: Character) -> int:
-    """Return a character's number of remaining quests."""
+    """Return how many quests of a character are left."""
     return next((n for one, n, _ in all_missing(position) if one is character), 0)

@@ -1,4 +1,4 @@
-"""Wallet: two to seven players try to appear innocent and to be wealthy."""
+"""Wallet: two to seven players try to look innocent while having the most money."""
 
 from pathlib import Path
 
@@ -36,7 +36,9 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
-    """Return a new game's state, and its rules as a coroutine that hasn't been started."""
+    """Return the state of a new game, and the coroutine that plays it. The caller starts the
+    coroutine.
+    """
     edition = start.edition
     state: Match = Match(
         table=table,
@@ -73,7 +75,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play_match(state)
 
 
-#: The maximum number of rounds that a table can play.
+#: How many rounds a table can play, at most.
 MOST_ROUNDS = 9
 
 

@@ -1,4 +1,6 @@
-"""How practice players rate their options: by the verdict on the hand that would result."""
+"""How practice players decide: they rate the hand that each answer would leave them with, by how
+rich and how innocent it makes them.
+"""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import Enum
@@ -49,12 +51,13 @@ from companion.games.wallet.rules.verdict import (
 from companion.referee.advice import View, Worth
 from companion.referee.question import Nothing, Step
 
-#: The cost of each broken clause, as a fraction of the highest possible amount of money.
+#: How much a guilty hand loses in rating for each condition of innocence that it doesn't meet. A
+#: rating of 1 stands for the highest amount of money that is allowed.
 GUILT_PENALTY = 0.6
-#: A player whose hand has at least this rating tries to end the round.
+#: How good a hand must be for practice players to try to end the round.
 ENOUGH_WORTH = 0.65
-#: The names of questions, in two groups: those answered with a card that leaves the hand, and those
-#: answered with a card that is added to it.
+#: Names of questions that are answered with a card which leaves the hand, and of questions that are
+#: answered with a card which comes into the hand.
 LOSING_QUESTIONS = {
     one.name
     for one in (
@@ -66,7 +69,9 @@ GAINING_QUESTIONS = {one.name for one in (ASK_ID, ASK_KEEP, ASK_FUND_TAKE)}
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each option of a question."""
+    """Rate the possible answers to the open question. Return nothing if the companion doesn't know
+    the player's hand, or for other kinds of questions.
+    """
     match, asked, among = view.state, view.question.ask.name, view.question.options
     cards = known_hand(match, view.seat)
     if cards is None:
@@ -104,10 +109,10 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 def judge_with(
     view: View[Match], cards: Sequence[Card], note_currency: Currency | None = None
 ) -> Verdict:
-    """Judge these cards as if they were this seat's hand.
+    """Return the verdict on these cards if they were the player's hand.
 
-    note_currency: the currency that the exchanged note counts as. None stands for the currency that
-    the player has chosen, if any.
+    note_currency: the currency that the exchanged note counts as. None: the one that the player has
+    chosen, if there is one.
     """
     match, player = view.state, view.state.players[view.seat]
     note_currency = note_currency or player.note_currency
@@ -120,7 +125,10 @@ def judge_with(
 def hand_worth(
     view: View[Match], cards: Sequence[Card], note_currency: Currency | None = None
 ) -> float:
-    """Rate a hand: its money, minus a penalty for each broken clause."""
+    """Rate a hand by its money. A guilty hand is worth much less, depending on how guilty it is.
+
+    note_currency: see `judge_with`.
+    """
     found = judge_with(view, cards, note_currency)
     guilty = sum(not one.is_fine for one in found.findings)
     money = found.money / LIMIT
@@ -148,7 +156,9 @@ def worth_of_gaining(view: View[Match], cards: Sequence[Card], card: Card) -> Wo
 
 
 def best_without_one(view: View[Match], cards: Sequence[Card], candidates: Iterable[Enum]) -> float:
-    """Return the best rating of the hand without one of the given cards."""
+    """Return the rating of the hand after losing one of these cards, if it is the best one to
+    lose.
+    """
     found = [
         hand_worth(view, without(cards, card))
         for card in dict.fromkeys(cards)
@@ -158,7 +168,7 @@ def best_without_one(view: View[Match], cards: Sequence[Card], candidates: Itera
 
 
 def worth_of_action(view: View[Match], cards: Sequence[Card], option: Hashable) -> Worth:
-    """Rate an action or a Special card, compared with doing nothing."""
+    """Rate an action, or playing a Special card, compared with doing nothing."""
     match, now = view.state, hand_worth(view, cards)
     found = judge_with(view, cards)
     facts = {"money": found.money // HUNDRED, "count": len(cards)}
@@ -181,7 +191,9 @@ def worth_of_action(view: View[Match], cards: Sequence[Card], option: Hashable) 
 
 
 def best_after_buying(view: View[Match], cards: Sequence[Card]) -> float:
-    """Return the best rating of the hand after buying an ID at the lowest price."""
+    """Return the rating of the hand after buying the best ID, and paying with what the player needs
+    least.
+    """
     match = view.state
     paid, left = 0, list(cards)
     money = [card for card in cards if card not in match.edition.not_money]
@@ -195,7 +207,7 @@ def best_after_buying(view: View[Match], cards: Sequence[Card]) -> float:
 
 
 def worth_of_end_special(view: View[Match], cards: Sequence[Card], special: Special) -> Worth:
-    """Rate playing a Special card at the end of the round, compared with playing none."""
+    """Rate playing a Special card at the end of the round, compared with not playing it."""
     match, now = view.state, hand_worth(view, cards)
     effect = match.edition.effect(special)
     if effect is Effect.CURRENCY_EXCHANGE:
@@ -211,7 +223,7 @@ def worth_of_end_special(view: View[Match], cards: Sequence[Card], special: Spec
 
 
 def worth_of_currency(view: View[Match], cards: Sequence[Card], currency: Currency) -> Worth:
-    """Rate a currency for the exchanged note."""
+    """Rate letting the exchanged note count as this currency."""
     match, player = view.state, view.state.players[view.seat]
     if player.note is not None:
         return Worth(hand_worth(view, cards, currency), "advice-judged", {"item": currency})

@@ -1,1 +1,1 @@
-"""Parses and checks editions of Parsifal, and asks for them step by step."""
+"""Reads and checks editions of Parsifal, and asks players for their own."""

@@ -18,7 +18,7 @@ from companion.referee.edition import of_its_kind
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, Fault
 
-#: Skills that a character never uses on itself.
+#: The skills that a character can only use on others.
 ON_OTHERS = (
     *(SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO),
     SkillKind.STEAL,
@@ -26,7 +26,9 @@ ON_OTHERS = (
 
 
 def faults(text: str, source: str) -> list[EditionError]:
-    """Return all faults in an edition or, if there are none, the characters that can never win."""
+    """Return everything that is wrong with an edition. Only if this is nothing, return the
+    characters that can never win.
+    """
     if first := READER.faults(text, source):
         return first
     data = READER.data(text, source)
@@ -35,7 +37,9 @@ def faults(text: str, source: str) -> list[EditionError]:
 
 
 def never_won(data: EditionData) -> Iterator[Fault]:
-    """Yield the characters that can never win, with the quests that exclude each other."""
+    """Yield a fault for each character that can never win. It names the quests that exclude each
+    other.
+    """
     texts = {one.id: [quest.text for quest in one.quests] for one in data.character}
     for character, goals in unwinnable(build_edition(data)):
         id_, those = str(character.value), {goal.quest.value for goal in goals}
@@ -49,7 +53,7 @@ def never_won(data: EditionData) -> Iterator[Fault]:
 
 
 def contradictions(data: EditionData) -> Iterator[Fault]:
-    """Yield quests and skills that contradict themselves or have no effect."""
+    """Yield a fault for each quest or skill that contradicts itself or can't have any effect."""
     characters = {one.id: one for one in data.character}
     for kind, those in (("character", data.character), ("artifact", data.artifact)):
         for each in those:
@@ -71,7 +75,11 @@ def contradictions(data: EditionData) -> Iterator[Fault]:
 def quest_contradictions(
     quest: QuestData, one: CharacterData, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield the wrong keys of one character's quest, each with the expected value."""
+    """Yield a fault for each key of a quest whose value is wrong. Each fault says what was
+    expected.
+
+    one: the character that has the quest.
+    """
     yield from of_its_kind(quest)
     yield from twice(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
@@ -91,7 +99,8 @@ def quest_contradictions(
 def skill_contradictions(
     skill: SkillData, one: CharacterData | None, characters: Mapping[str, CharacterData]
 ) -> Iterator[Fault]:
-    """Yield a fault for each wrong key of a skill.
+    """Yield a fault for each key of a skill whose value is wrong. Each fault says what was
+    expected.
 
     one: the character that has the skill, or None if an artifact has it.
     """
@@ -111,20 +120,20 @@ def skill_contradictions(
 
 
 def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
-    """Yield a fault for a second skill by hand, because players couldn't say which of the two
-    skills they mean.
+    """Yield a fault if a tarot has two skills that the players carry out by hand. They couldn't say
+    which of the two they mean.
     """
     if sum(skill.kind is SkillKind.BY_HAND for skill in skills) > 1:
         yield "kind", Phrase("expected-by-hand-once")
 
 
 def no_owner(one: CharacterData) -> Phrase:
-    """Return what the file should name in place of a character that can't own artifacts."""
+    """Return a phrase for a fault: the edition names a character that can't own artifacts."""
     return Phrase("expected-without-owner", name=one.name)
 
 
 def twice(told: QuestData | SkillData) -> Iterator[Fault]:
-    """Yield a fault for each tarot that is named twice."""
+    """Yield a fault for each tarot that a quest or skill names twice."""
     owners = told.owners if isinstance(told, QuestData) else ()
     for key, ids in (("owners", owners), ("targets", told.targets)):
         for id_, count in Counter(ids).items():
@@ -133,5 +142,5 @@ def twice(told: QuestData | SkillData) -> Iterator[Fault]:
 
 
 def is_alone(targets: tuple[str, ...], one: CharacterData) -> bool:
-    """Whether the only target is this character, which has no copies."""
+    """Whether a quest or skill is only about this very character, and there are no copies of it."""
     return targets == (one.id,) and one.copies == 1

@@ -1,4 +1,6 @@
-"""An edition's data: characters with their skills and quests, and artifacts with their skills."""
+"""What an edition file contains: characters with their skills and quests, and artifacts with their
+skills.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -29,33 +31,34 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=30)]
 
 #: The minimum and maximum number of players. [story.1]
 PLAYERS = (2, 6)
-#: Where an artifact must go after a skill of this kind. [interrupt.2]
+#: Where an artifact goes after a skill of this kind is used, whatever its text says. [interrupt.2]
 AFTER = {
     SkillKind.LOCK: AfterUse.STAYS,  # The lock would end if the artifact moved.
     SkillKind.INTERRUPT: AfterUse.LIMBO,
 }
-#: OF_SEVERAL are the kinds of quests about several characters at once, and ON_TARGETS are all kinds
-#: of quests about characters.
+#: The kinds of quests that need several characters at once, and all kinds of quests that name
+#: characters.
 OF_SEVERAL = (QuestKind.FREE, QuestKind.IN_PLAY, QuestKind.LOCKED, QuestKind.LIMBO)
 ON_TARGETS = (*OF_SEVERAL, QuestKind.LOCK, QuestKind.LOCKED_OR_LIMBO)
-#: Skills that need a target.
+#: The kinds of skills for which the player chooses a target.
 AIMED = tuple(
     kind
     for kind in SkillKind
     if kind not in (SkillKind.DRAW, SkillKind.TWICE, SkillKind.INTERRUPT, SkillKind.BY_HAND)
 )
-#: Skills that can be used on artifacts, too.
+#: The kinds of skills that can be used on artifacts as well as on characters.
 OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 
 
 class SkillData(Data, frozen=True):
     """A skill.
 
-    targets: ids of its possible targets. An empty list stands for any character or, if the target
-    is in Limbo, for any tarot.
-    capacity: number of locks that the skill adds, or of tarots that it draws.
-    group: number of unlocked copies needed for a change of owner.
-    after: where the artifact with the skill goes after use.
+    targets: ids of the tarots that the skill can be used on. If empty, it can be used on any
+    character, or on any tarot if it brings one back from Limbo.
+    capacity: how many locks the skill adds, or how many tarots it draws.
+    group: how many unlocked copies of the character are needed to use a skill that changes an
+    owner.
+    after: where the artifact that has this skill goes after use.
     """
 
     kind: SkillKind
@@ -69,9 +72,10 @@ class SkillData(Data, frozen=True):
 class QuestData(Data, frozen=True):
     """A quest.
 
-    artifact, owners: used by quests to own an artifact.
-    targets: used by all other quests.
-    count: number of targets that must be free, in play, locked or in Limbo.
+    artifact: the artifact that must be owned, or "" for other kinds of quests.
+    owners: the characters of which one must own it. Empty: the character that has the quest.
+    targets: the characters that other kinds of quests are about.
+    count: how many of the targets must be free, in play, locked or in Limbo.
     """
 
     kind: QuestKind
@@ -83,7 +87,10 @@ class QuestData(Data, frozen=True):
 
 
 class CharacterData(Data, frozen=True):
-    """A character. can_own: whether it can own artifacts; the Swan can't. [deck.3]"""
+    """A character.
+
+    can_own: whether the character can own artifacts. Only the Swan can't. [deck.3]
+    """
 
     id: Id
     name: Name
@@ -96,7 +103,7 @@ class CharacterData(Data, frozen=True):
 
 
 class ArtifactData(Data, frozen=True):
-    """An artifact, which has only one card."""
+    """An artifact. There is only one card of it."""
 
     id: Id
     name: Name
@@ -124,11 +131,11 @@ class EditionData(Data, frozen=True):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Skill:
-    """A skill in ready-to-use form.
+    """A skill, with pieces instead of the ids in the edition file.
 
     reach: the pieces that it can be used on. [skill.2]
-    artifact: the artifact that has the skill, or None if a character has it.
-    The other fields are those of `SkillData`.
+    artifact: the artifact that has the skill, or None if a character has it. The other fields are
+    those of `SkillData`.
     """
 
     kind: SkillKind
@@ -141,8 +148,8 @@ class Skill:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Goal:
-    """A quest in ready-to-check form. It has the fields of `QuestData`, with figures in place of
-    ids.
+    """A quest, with pieces instead of the ids in the edition file. Its fields are those of
+    `QuestData`.
     """
 
     quest: Quest
@@ -156,15 +163,16 @@ class Goal:
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition with its own enums.
+    """An edition, and an enum for each of its lists of pieces.
 
-    kinds: all of these enums.
-    figures: each figure's character.
-    copies: each character's figures.
-    rank: every tarot's index in the file, the same for all copies.
-    skills: each tarot's skills by kind.
-    abilities: each tarot's skills as they are printed on it.
-    goals: each character's quests.
+    kinds: the enums.
+    figures: the character of each figure. A character with several copies has several figures.
+    copies: the figures of each character.
+    rank: where each tarot is in the file, counted from 0. All copies of a character have the same
+    rank.
+    skills: the skills of each tarot, by kind.
+    abilities: the skills of each tarot, in the order in which they are printed on it.
+    goals: the quests of each character.
     """
 
     data: EditionData
@@ -187,12 +195,14 @@ class Edition:
 
     @cached_property
     def judged(self) -> tuple[Character, ...]:
-        """The characters with a quest that only the players can judge."""
+        """The characters with a quest of which only the players can say whether it is fulfilled."""
         kinds = {one: [goal.kind for goal in goals] for one, goals in self.goals.items()}
         return tuple(one for one, those in kinds.items() if QuestKind.BY_HAND in those)
 
     def deck(self) -> tuple[Tarot, ...]:
-        """Return every tarot, with all copies. [deck.1]"""
+        """Return all cards of the deck: the characters, with all copies, and the artifacts.
+        [deck.1]
+        """
         characters = [one for one, data in self.characters.items() for _ in range(data.copies)]
         return (*characters, *self.artifacts)
 
@@ -200,7 +210,7 @@ class Edition:
         """Return a tarot's data."""
         if isinstance(tarot, Artifact):
             return self.artifacts[tarot]
-        assert isinstance(tarot, Character)  # noqa: S101 - there are no other tarots
+        assert isinstance(tarot, Character)  # noqa: S101 - a tarot is a character or an artifact
         return self.characters[tarot]
 
     def skill_texts(self, tarot: Enum) -> list[str]:
@@ -214,7 +224,7 @@ class Edition:
 
 
 def build_edition(data: EditionData) -> Edition:
-    """Build the edition from a file without faults."""
+    """Build an edition from the data of a file in which no faults were found."""
     character, character_kind = members(Character, (one.id for one in data.character))
     artifact, artifact_kind = members(Artifact, (one.id for one in data.artifact))
     copies = {f"{one.id}-{n}": (one, n) for one in data.character for n in range(1, one.copies + 1)}
@@ -234,7 +244,10 @@ def build_edition(data: EditionData) -> Edition:
         return frozenset([*(f for f, one in figures.items() if one in those), *those])
 
     def skill(one: SkillData, owner: Artifact | None) -> Skill:
-        """Build a skill. owner: the artifact that has the skill, or None if a character has it."""
+        """Build a skill.
+
+        owner: the artifact that has the skill, or None if a character has it.
+        """
         of_any = [*artifact, *character] if one.kind is SkillKind.FROM_LIMBO else list(character)
         reach = pieces(one.targets or of_any)
         return Skill(one.kind, reach, one.capacity, one.group, one.after, owner)
@@ -295,7 +308,7 @@ def build_edition(data: EditionData) -> Edition:
 
 
 def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
-    """Group a tarot's skills by kind."""
+    """Sort skills of one tarot by their kind."""
     found: dict[SkillKind, tuple[Skill, ...]] = {}
     for skill in skills:
         found[skill.kind] = (*found.get(skill.kind, ()), skill)
@@ -303,16 +316,19 @@ def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
 
 
 def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
-    """Return a figure's names.
+    """Return what players can call a figure.
 
-    A copy's name is followed by its number; the name alone may mean any copy.
+    If a character has several copies, the name and a number mean one of them, and the name alone
+    can mean any of them.
     """
     words = (data.name, *data.also)
     return words if data.copies == 1 else (*(f"{word} {number}" for word in words), *words)
 
 
 def faults_of(data: EditionData) -> list[Fault]:
-    """Return all faults, in the best order for correcting them."""
+    """Return everything that is wrong with an edition, in the order in which it is best
+    corrected.
+    """
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [
@@ -342,7 +358,7 @@ def faults_of(data: EditionData) -> list[Fault]:
 def skill_faults(
     key: str, skill: SkillData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """Return a fault for each unknown tarot that a skill names."""
+    """Return a fault for each tarot that a skill names but the edition doesn't have."""
     known = [*characters, *artifacts] if skill.kind in OF_ANY_TAROT else characters
     return unknown(key, skill.targets, known)
 
@@ -350,8 +366,8 @@ def skill_faults(
 def quest_faults(
     key: str, quest: QuestData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """Return a fault for each of a quest's missing keys, and for each unknown tarot that it
-    names.
+    """Return a fault for each key that a quest lacks, and for each tarot that it names but the
+    edition doesn't have.
     """
     found: list[Fault] = []
     if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):
@@ -368,7 +384,7 @@ def quest_faults(
 
 
 def unknown(key: str, named: Iterable[str], known: list[str]) -> list[Fault]:
-    """Return a fault for each unknown id."""
+    """Return a fault for each of these ids that is not known."""
     return [
         (key, Phrase("expected-tarot", id=id_, known=", ".join(known)))
         for id_ in named

@@ -1,7 +1,7 @@
-"""Understands quests and skills in plain words.
+"""Understands quests and skills that players describe in plain words.
 
-People use only a few forms for each kind of quest or skill. These forms are the same phrases that
-sentences.py uses to read a quest or a skill back.
+Each kind of quest or skill can be described in a few forms. sentences.py uses the same forms to
+read a quest or a skill back to the players.
 """
 
 import re
@@ -23,26 +23,29 @@ from companion.referee.interview import Phrases, UnfitError
 from companion.referee.names import simple
 from companion.referee.schema import most_of
 
-#: Skills whose targets must be able to own artifacts. [deck.3]
+#: The kinds of skills that can only be used on characters that can own artifacts. [deck.3]
 OF_OWNERS = (SkillKind.GIVE, SkillKind.STEAL)
-#: Phrases for where an artifact goes after use.
+#: Phrases that say where an artifact goes after it is used.
 THEN: Mapping[AfterUse, str] = {
     AfterUse.STAYS: "tarots-then-stays",
     AfterUse.COMMON: "tarots-then-common",
     AfterUse.LIMBO: "tarots-then-limbo",
 }
-#: The parts of a form: a fact in braces, a bracket or a bar, or words.
+#: Splits a form into its parts. A part is a name in braces such as {who}, a bracket or bar, or
+#: words.
 PART = re.compile(r"\{(\w+)\}|([\[\]()|])|([^{}\[\]()|]+)")
 SIGNS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
-#: In a form's regular expression, every word ends with a space. A tarot is represented by its id;
-#: 0, 1 and 2 stand for all characters, all artifacts and all tarots; ME stands for the tarot
-#: itself.
+#: Matches a tarot in a description in which ids have replaced all names. <0>, <1> and <2> stand for
+#: all characters, all artifacts and all tarots. Every word ends with a space. In a form, ME stands
+#: for the tarot that has the quest or skill.
 TAROT = r"<\S+> "
 NUMBER = f"(?P<count>{'|'.join(map(str, range(2, most_of(QuestData, 'count') + 1)))}) "
 
 
 class Grammar(Answers):
-    """The forms for all kinds of quests and skills, with an edition's names for tarots. [deck.2]"""
+    """The forms in which players can describe quests and skills of this edition's tarots.
+    [deck.2]
+    """
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
         super().__init__(phrases)
@@ -83,10 +86,10 @@ class Grammar(Answers):
         return found[1] if found is not None else None
 
     def quest(self, words: str, own: str) -> QuestData:
-        """Parse a quest of the character with the id `own`. Raises UnfitError if the words are not
-        a known form of quest.
+        """Parse a quest. Raises UnfitError if the words don't describe a known kind of quest.
 
-        Only a quest by hand has its own text.
+        own: id of the character that has the quest. The quest's text is empty, unless the players
+        will judge the quest themselves.
         """
         if (text := self.by_hand(words)) is not None:
             return QuestData(QuestKind.BY_HAND, text)
@@ -97,8 +100,10 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-quest")
 
     def skill(self, words: str, own: str) -> tuple[SkillData, bool]:
-        """Parse a tarot's skill. Return the skill, and whether the words say where the skill's
-        artifact goes. Raises UnfitError if the words are not a known form of skill.
+        """Parse a skill. Return it, and whether the description settles where the artifact goes
+        after use. Raises UnfitError if the words don't describe a known kind of skill.
+
+        own: id of the tarot that has the skill.
         """
         if (text := self.by_hand(words)) is not None:
             return SkillData(SkillKind.BY_HAND, text), own not in self.artifacts
@@ -111,9 +116,10 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-skill")
 
     def marked(self, words: str, own: str) -> str:
-        """Return the words without fillers, with ids in place of tarots.
+        """Return a description in which ids replace the names of tarots, without words that have no
+        meaning.
 
-        own: the id that "he" or "it" stands for.
+        own: id of the tarot that "he" or "it" stands for.
         """
         names = self.named | (dict.fromkeys(self.words("tarots-itself"), own) if own else {})
         either = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
@@ -122,12 +128,14 @@ class Grammar(Answers):
         return " ".join(self.numbers.get(word, word) for word in kept)
 
     def forms(self, *phrases: str) -> list[str]:
-        """Return all forms of these phrases as regular expressions."""
+        """Return regular expressions that match all forms of these phrases."""
         forms = (form for phrase in phrases for form in self._written(phrase))
         return [f"(?:{''.join(self._parts(form))})" for form in forms]
 
     def _written(self, phrase: str) -> Iterable[str]:
-        """Yield a phrase's forms, with facts in braces."""
+        """Yield all forms of a phrase, with names such as {who} where the description names
+        tarots.
+        """
         facts = {name: f"{{{name}}}" for name in (*self.facts, "some", "unlocked", "copies")}
         told = self.phrases.forms(phrase)
         for part in ("", *(part for part in ("any", "also") if part in told)):
@@ -139,7 +147,7 @@ class Grammar(Answers):
                     yield form
 
     def _parts(self, form: str) -> Iterable[str]:
-        """Yield a form as a regular expression, part by part."""
+        """Turn a form into a regular expression, and yield it part by part."""
         for name, sign, words in PART.findall(form):
             if name == "unlocked":
                 unlocked = "|".join(self.forms("tarots-unlocked"))
@@ -155,7 +163,7 @@ class Grammar(Answers):
                 yield from (f"{re.escape(word)} " for word in self.marked(words, "").split())
 
     def _quest(self, kind: QuestKind, told: Mapping[str, str | None], own: str) -> QuestData:
-        """Build a quest from the words that fill a form."""
+        """Build a quest from the groups that a form's regular expression has matched."""
         who, what, count = told.get("who") or "", told.get("item") or "", told.get("count")
         if self.has_and(what) or (self.has_and(who) and count is None):
             raise UnfitError("tarots-and")
@@ -176,9 +184,9 @@ class Grammar(Answers):
     def _skill(
         self, kind: SkillKind, told: Mapping[str, str | None], own: str
     ) -> tuple[SkillData, bool]:
-        """Build a skill from the words that fill a form.
+        """Build a skill from the groups that a form's regular expression has matched.
 
-        Return the skill, and whether the words say where its artifact goes.
+        Return the skill, and whether the description settles where the artifact goes after use.
         """
         is_artifact = own in self.artifacts
         after = next((after for after in THEN if told.get(after.value)), None)
@@ -196,7 +204,9 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """Return a skill's targets, or none if it can have any target that its kind allows."""
+        """Return the ids of the targets that a description names. Return none at all if these are
+        all the targets that the skill can have.
+        """
         known = usual = self.characters
         if kind in OF_ANY_TAROT:
             known = (*self.characters, *self.artifacts)
@@ -210,22 +220,22 @@ class Grammar(Answers):
         return () if set(found) == set(usual) else found
 
     def place(self, words: str) -> AfterUse:
-        """Parse words for the place where an artifact goes. Raises UnfitError if they name no known
-        place.
-        """
+        """Parse where an artifact goes after use. Raises UnfitError for an unknown place."""
         for after in AfterUse:
             if any(word in simple(words) for word in self.words("tarots-places", after.value)):
                 return after
         raise UnfitError("tarots-no-place")
 
     def has_and(self, said: str) -> bool:
-        """Whether the words mean all of these tarots, not just any of them."""
+        """Whether the tarots in a description are joined by "and", so that all of them are
+        meant.
+        """
         return any(f"> {word} <" in said for word in self.ands)
 
     def ids(self, said: str, known: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the ids in these words, without duplicates.
+        """Return the ids in a description, each once.
 
-        Raises UnfitError for a forbidden id.
+        Raises UnfitError if one of them is not in `known`.
         """
         every = (self.characters, self.artifacts, (*self.characters, *self.artifacts))
         found: dict[str, None] = {}
@@ -238,8 +248,8 @@ class Grammar(Answers):
         return tuple(found)
 
     def all_but_swan(self, ids: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the ids without the Swan if they include all characters; otherwise, return the ids
-        unchanged. [deck.3]
+        """If these are the ids of all characters, return them without the Swan. Otherwise return
+        them unchanged. [deck.3]
         """
         if set(ids) != set(self.characters):
             return ids

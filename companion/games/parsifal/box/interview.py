@@ -1,6 +1,8 @@
-"""Asks for a box's tarots in words: what their quests require, and what their skills do.
+"""Asks what is on the tarots in the players' box: what their quests require, and what their skills
+do.
 
-grammar.py understands the answers; sentences.py reads them back.
+The players answer in their own words. grammar.py understands the answers; sentences.py reads them
+back.
 """
 
 import re
@@ -35,23 +37,25 @@ from companion.referee.names import simple
 from companion.referee.schema import FieldQuestion, most_of
 
 Q = TypeVar("Q", QuestData, SkillData)
-#: The answer that a tarot is the same as in the standard edition.
+#: Returned by the functions that parse answers if the player says that a tarot is the same as in
+#: the standard edition.
 SAME = "same"
-#: A meaning, followed by the tarot's own words in quotation marks.
+#: Matches an answer that describes a quest or skill and then quotes the text printed on the tarot.
 QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 
 def tarots(standard: Edition, phrases: Phrases) -> Interview:
-    """Return an interview about all tarots. standard: the edition that provides their names, copies
-    and codes. [deck.1]
+    """Return an interview about all tarots.
+
+    standard: the edition from which the names, numbers of copies and codes are taken. [deck.1]
     """
     return TarotInterview(standard.data, phrases).edition()
 
 
 class TarotInterview(EditionInterview[EditionData]):
-    """One pass of the interview.
+    """Asks all questions about a box once, in order.
 
-    said: the reply to the last answer, which is spoken before the next question.
+    said: the reply to the last answer, which is spoken together with the next question.
     same: ids of the tarots that are the same as in the standard edition.
     """
 
@@ -67,7 +71,7 @@ class TarotInterview(EditionInterview[EditionData]):
         self.said = ""
 
     async def close(self) -> EditionData:
-        """Ask which tarots to describe again, until the answer is "done"."""
+        """Ask which tarots to describe again, until the player says "done". Return the edition."""
         while True:
             edition = self.finished()
             again = await self.ask(self.END, self.tarot_or_done, **self.summary(edition))
@@ -79,21 +83,21 @@ class TarotInterview(EditionInterview[EditionData]):
             told[place] = await self.ask_thing(type(again), {}, again)
 
     def finished(self) -> EditionData:
-        """Return the edition. Its wording counts as the companion's own if most tarots are the same
-        as in the standard edition.
+        """Return the edition. It is marked as having the companion's own texts if most tarots are
+        the same as in the standard edition.
         """
         return replace(super().finished(), companion_texts=len(self.same) * 2 > len(self.tarots))
 
     def summary(self, edition: EditionData) -> dict[str, Word]:
-        """Return the title, the first character that can never win, and the number of such
-        characters.
+        """Return the facts for the last question: the edition's title, how many characters can
+        never win, and the name of the first of them.
         """
         never = [self.tarots[str(one.value)].name for one, _ in unwinnable(build_edition(edition))]
         who = never[0] if never else ""
         return {"said": self.once(), "name": edition.title, "who": who, "never": len(never)}
 
     def once(self) -> str:
-        """Return the reply to the last answer, and clear it."""
+        """Return the reply to the last answer, and forget it, so that it is spoken only once."""
         said, self.said = self.said, ""
         return said
 
@@ -101,11 +105,13 @@ class TarotInterview(EditionInterview[EditionData]):
 
     @property
     def tarot(self) -> CharacterData | ArtifactData:
-        """The tarot being described, as in the standard edition."""
+        """The standard edition's version of the tarot that is being described."""
         return self.tarots[self.thing["id"]]
 
     async def quests(self) -> tuple[QuestData, ...]:
-        """Ask for a character's quests. The answer "same" also covers its skills."""
+        """Ask for a character's quests. If the player says "same", the character's skills are the
+        same too.
+        """
         usual = self.characters[self.tarot.id].quests
         quests = await self.several("tarots-quest", self.sentences.quest)
         self.keep(is_same=quests is None)
@@ -145,14 +151,18 @@ class TarotInterview(EditionInterview[EditionData]):
         return tuple(found)
 
     def facts_quest(self) -> dict[str, Word]:
-        """Return the reply to the last answer, and the number of the next quest or skill."""
+        """Return the facts for the next question about a quest or skill: the reply to the last
+        answer, and the number of the next one.
+        """
         return {"said": self.once(), "number": len(self.thing[self.field]) + 1}
 
     facts_skill = facts_quest
 
     def stored(self, told: Q, ours: str) -> Q:
-        """Make the companion's sentence the reply. Return the quest or skill to store, including
-        the tarot's own words if there are any.
+        """Return a quest or skill with its text: the one printed on the tarot if the player has
+        quoted it, and otherwise the companion's own sentence.
+
+        Also remember the reply, which reads that sentence back to the player.
         """
         self.said = f"{ours} "
         if told.kind in (QuestKind.BY_HAND, SkillKind.BY_HAND):
@@ -166,7 +176,9 @@ class TarotInterview(EditionInterview[EditionData]):
     # Parsing answers
 
     def tarot_or_done(self, words: str) -> CharacterData | ArtifactData | None:
-        """Parse the name of a tarot to describe again, or "done"."""
+        """Parse the name of a tarot that the player wants to describe again. Return None for
+        "done".
+        """
         if self.is_done(words):
             return None
         if (id_ := self.grammar.tarot(words)) is None:
@@ -174,7 +186,9 @@ class TarotInterview(EditionInterview[EditionData]):
         return self.tarots[id_]
 
     def read_quest(self, words: str) -> tuple[QuestData, bool] | str:
-        """Parse a quest. Return SAME for "same"."""
+        """Parse a quest. Return it and True, or SAME if the player says that the tarot is the
+        same.
+        """
         if self.is_same(words):
             return SAME
         meaning, text = self.parted(words)
@@ -188,8 +202,8 @@ class TarotInterview(EditionInterview[EditionData]):
             raise UnfitError("tarots-no-quests", name=self.tarot.name)
 
     def read_skill(self, words: str) -> tuple[SkillData, bool] | str:
-        """Parse a skill. Return it, and whether the words say where its artifact goes. Return SAME
-        for "same".
+        """Parse a skill. Return it, and whether the answer settles where the artifact goes after
+        use. Return SAME if the player says that the tarot is the same.
         """
         if self.is_same(words):
             return SAME
@@ -201,14 +215,14 @@ class TarotInterview(EditionInterview[EditionData]):
         return replace(skill, text=text or skill.text), is_settled
 
     def is_same(self, words: str) -> bool:
-        """Whether the first answer about quests or skills is "same"."""
+        """Whether this is the first answer about the tarot's quests or skills, and it is "same"."""
         return not self.thing[self.field] and simple(words) in self.words("tarots-same")
 
     def parted(self, words: str) -> tuple[str, str]:
-        """Split the words into the meaning and the tarot's own words, which are either in quotation
-        marks or a whole sentence.
+        """Split an answer into a description, and the text that is printed on the tarot.
 
-        The tarot's own words are "" if the companion's sentence is good enough.
+        The text is what the player quotes, or the whole answer if it is a sentence. Otherwise it is
+        "". Raises UnfitError if it is too long.
         """
         meaning = " ".join(words.split())
         text = meaning if meaning[:1].isupper() and meaning[-1] in ".!?" else ""
@@ -220,6 +234,6 @@ class TarotInterview(EditionInterview[EditionData]):
 
 
 def refuse(contradictions: Iterator[Fault]) -> None:
-    """Raise UnfitError for the first of these contradictions."""
+    """Raise UnfitError if there are any contradictions. The error describes the first."""
     for key, expected in contradictions:
         raise UnfitError("tarots-contradiction", key=key, expected=expected)

@@ -1,4 +1,6 @@
-"""Puts a quest or a skill into a sentence of the companion's own."""
+"""Writes a sentence for each quest and skill, to read it back to the player who has described
+it.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +15,7 @@ from companion.games.parsifal.model.pieces import AfterUse, QuestKind, SkillKind
 from companion.referee.facts import PhraseFacts
 from companion.referee.interview import Phrases
 
-#: Phrases for each kind of quest: for one character, and for several.
+#: Phrases for each kind of quest: the first for one character, the second for several.
 QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
     QuestKind.OWNED_BY: ("quest-owns",),
     QuestKind.LOCKED_OR_LIMBO: ("quest-locked-or-limbo",),
@@ -23,8 +25,8 @@ QUESTS: Mapping[QuestKind, tuple[str, ...]] = {
     QuestKind.LOCKED: ("quest-locked", "quest-locked-some"),
     QuestKind.LOCK: ("quest-lock",),
 }
-#: Phrases for each kind of skill: the usual one, and one for several targets or for the other kind
-#: of tarot.
+#: Phrases for each kind of skill. A second phrase is for several targets, or for an artifact rather
+#: than a character or the other way round.
 SKILLS: Mapping[SkillKind, tuple[str, ...]] = {
     SkillKind.LOCK: ("skill-lock", "skill-lock-some"),
     SkillKind.FREE: ("skill-free",),
@@ -41,7 +43,7 @@ SKILLS: Mapping[SkillKind, tuple[str, ...]] = {
 
 
 class Sentences:
-    """Sentences for an edition's quests and skills."""
+    """Writes sentences for the quests and skills of an edition."""
 
     def __init__(self, data: EditionData, phrases: Phrases) -> None:
         self.phrases = phrases
@@ -65,7 +67,9 @@ class Sentences:
         return capital(self.phrases.say(phrase, {"who": self.either(quest.targets), "by": me}))
 
     def skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """Return a sentence for this tarot's skill, including where an artifact goes afterwards."""
+        """Return a sentence for a skill of this tarot. If an artifact goes somewhere after use, say
+        where.
+        """
         told = self._skill(skill, one)
         if skill.after is AfterUse.STAYS:
             return told
@@ -74,7 +78,7 @@ class Sentences:
         return f"{told} {capital(self.phrases.say(phrase, {'me': self.name(one.id)}))}"
 
     def _skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """Return a sentence for a skill, leaving out where an artifact goes afterwards."""
+        """Return a sentence for what a skill of this tarot does."""
         if skill.kind is SkillKind.BY_HAND:
             return self.phrases.say("skill-by-hand", {"text": skill.text})
         facts = {"who": self.either(skill.targets), "me": self.name(one.id)}
@@ -93,7 +97,9 @@ class Sentences:
         return self.phrases.say(phrase, facts, form="any" if has_any and not skill.targets else "")
 
     def either(self, ids: Sequence[str]) -> str:
-        """Return the names joined with "or"."""
+        """Return the names of tarots joined with "or", for example "Gawan or Kundry" or "any
+        character".
+        """
         owners = [one.id for one in self.characters.values() if one.can_own]
         for every, phrase in (
             (self.tarots, "tarots-any-tarot"),
@@ -106,7 +112,7 @@ class Sentences:
         return self.phrases.listed([self.name(id_) for id_ in ids], "or")
 
     def some(self, count: int, ids: Sequence[str]) -> str:
-        """Return a number of these tarots in words, for example "two Squires" or "two of Gawan and
+        """Return words for a number of these tarots, for example "two Squires" or "two of Gawan and
         Kundry".
         """
         phrase = "tarots-some"
@@ -120,7 +126,9 @@ class Sentences:
         return self.phrases.say(phrase, {"count": self.counted(count), "who": who})
 
     def name(self, id_: str) -> str:
-        """Return a tarot's name, for example "Gurnemanz", "a Squire", "the Swan" or "the Spear"."""
+        """Return what a sentence calls a tarot, for example "Gurnemanz", "a Squire", "the Swan" or
+        "the Spear".
+        """
         one = self.tarots[id_]
         if self.is_alone(id_):
             return one.name
@@ -130,7 +138,9 @@ class Sentences:
         return self.phrases.say("tarots-the", {"name": one.name})
 
     def all_of(self, id_: str) -> str:
-        """Return the words for all copies of a tarot, for example "Gurnemanz" or "the Squires"."""
+        """Return what a sentence calls all copies of a tarot, for example "Gurnemanz" or "the
+        Squires".
+        """
         if self.is_alone(id_):
             return self.tarots[id_].name
         return self.phrases.say("tarots-the", {"name": self.plural(id_)})

@@ -25,21 +25,22 @@ from companion.games.parsifal.rules.locking import Room, fit_locks
 from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.referee.seat import seats_named
 
-#: A set of figures.
+#: The type of a set of figures. A figure is one copy of a character.
 Some = frozenset[Figure]
-#: Quests that every character has already done, unless another quest prevents that.
+#: The kinds of quests that are done from the start. They stay done unless the plan for another
+#: quest locks characters or sends them to Limbo.
 CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
 #: The players in the positions that the search builds.
 HERE = seats_named("One", "Two")
 
 
 class Plan(NamedTuple):
-    """The choices made so far.
+    """What the search has chosen so far to get a character's quests done.
 
-    owners: each owned artifact with its owner.
-    mine: figures that the character itself locks.
-    locked: all locked figures, including `mine`; the others may be locked by anyone.
-    limbo: figures in Limbo.
+    owners: pairs of an artifact and the figure that owns it.
+    mine: the figures that the character itself locks.
+    locked: all locked figures, including those in `mine`. Any figure may lock the others.
+    limbo: the figures in Limbo.
     """
 
     owners: frozenset[tuple[Artifact, Figure]] = frozenset()
@@ -49,18 +50,20 @@ class Plan(NamedTuple):
 
     @property
     def out(self) -> Some:
-        """The figures that are not free."""
+        """The figures that are locked or in Limbo."""
         return self.locked | self.limbo
 
     @property
     def used(self) -> Some:
-        """The figures in a different state from other copies of the same character."""
+        """The figures that the plan has made different from other copies of the same character."""
         return self.out.union(owner for _, owner in self.owners)
 
 
 class Search:
-    """The search for a position in which one character wins. It tries every choice, but treats
-    equivalent copies as one.
+    """Searches for a position in which one character wins.
+
+    The search tries every choice. Copies that are in the same state are equivalent, so it only
+    tries the first of them.
     """
 
     def __init__(self, edition: Edition, character: Character) -> None:
@@ -69,10 +72,8 @@ class Search:
         self.own = edition.copies[character]
 
     def position(self, goals: Sequence[Goal]) -> Position | None:
-        """Return a position in which the character has done these quests, or None if there is none.
-
-        Quests that only need characters to be free or in play come last, because they involve no
-        choice.
+        """Return a position in which the character has done all of these quests, or None if there
+        is none.
         """
         goals = [goal for goal in goals if goal.kind is not QuestKind.BY_HAND]
         in_order = sorted(goals, key=lambda goal: goal.kind in CHOOSING_NOTHING)
@@ -81,13 +82,17 @@ class Search:
     def _position(
         self, goals: Sequence[Goal], plan: Plan, tried: set[tuple[int, Plan]]
     ) -> Position | None:
-        """Return a position for a plan and the remaining quests, or None if there is none."""
+        """Return a position that follows the plan and in which these quests are done, or None if
+        there is none.
+
+        tried: plans that have already been tried, each with the number of quests that were left.
+        """
         found = self.position_for(plan)
         if found is None or not goals:
             return found
         if self.is_done(plan, goals[0]):
             return self._position(goals[1:], plan, tried)
-        for new in self.ways(plan, goals[0]):  # The plan is one choice closer to the quest.
+        for new in self.ways(plan, goals[0]):  # Each new plan is one choice closer to the quest.
             if (len(goals), new) not in tried:
                 tried.add((len(goals), new))
                 if (found := self._position(goals, new, tried)) is not None:
@@ -95,7 +100,7 @@ class Search:
         return None
 
     def is_done(self, plan: Plan, goal: Goal) -> bool:
-        """Whether the plan already fulfils this quest."""
+        """Whether this quest is done in a position that follows the plan."""
         if goal.kind is QuestKind.FREE:
             return len(goal.targets - plan.out) >= goal.count
         if goal.kind is QuestKind.IN_PLAY:
@@ -111,7 +116,7 @@ class Search:
         return len(goal.targets & done[goal.kind]) >= goal.count
 
     def ways(self, plan: Plan, goal: Goal) -> Iterator[Plan]:
-        """Yield the plans with one more choice towards this quest."""
+        """Yield plans that are one choice closer to this quest."""
         if goal.artifact is not None:
             for owner in self.some(plan, self.owners(goal)):
                 yield plan._replace(owners=plan.owners | {(goal.artifact, owner)})
@@ -132,7 +137,7 @@ class Search:
         return frozenset(self.own) if goal.kind is QuestKind.OWN else goal.owners
 
     def some(self, plan: Plan, figures: Some) -> Iterator[Figure]:
-        """Yield these figures, but only the first of several equivalent copies."""
+        """Yield these figures, but of equivalent copies only the first."""
         for copies in self.edition.copies.values():
             unused = [one for one in copies if one not in plan.used]
             for one in copies:
@@ -140,11 +145,13 @@ class Search:
                     yield one
 
     def position_for(self, plan: Plan) -> Position | None:
-        """Return a plan's position, or None if the rules forbid it. [quest.5]"""
+        """Return a position that follows the plan, or None if the rules don't allow one.
+        [quest.5]
+        """
         owners = dict(plan.owners)
         free = [one for one in self.edition.figures if one not in plan.out]
         if (
-            len(owners) < len(plan.owners)  # One artifact has two owners.
+            len(owners) < len(plan.owners)  # The plan gives an artifact to two owners.
             or plan.locked & plan.limbo
             or plan.limbo.issuperset(self.own)
             or not all(one in free and self.can_own(one) for one in owners.values())
@@ -164,8 +171,10 @@ class Search:
     def armed(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
-        """Return the owners of artifacts. Add an owner for each artifact that has a lock skill but
-        isn't needed by a quest.
+        """Return these owners, and an owner for each further artifact that can lock somebody.
+
+        free: the figures that can own artifacts in this plan.
+        gone: the artifacts in Limbo.
         """
         best = sorted(free, key=lambda one: one not in self.own)
         holder = next((one for one in best if self.can_own(one)), None)
@@ -181,8 +190,8 @@ class Search:
     def lockers(
         self, plan: Plan, owners: dict[Artifact, Figure], free: list[Figure]
     ) -> dict[Figure, Figure] | None:
-        """Return who locks each locked figure, or None if the lockers have too little capacity.
-        [lock.3]
+        """Map each figure that the plan locks to the figure that locks it. Return None if there are
+        too few locks. [lock.3]
         """
         lock_rooms: list[tuple[Figure, Room]] = []
         for figure in free:
@@ -204,7 +213,9 @@ def position_of(
     lockers: dict[Figure, Figure],
     gone: frozenset[Artifact],
 ) -> Position:
-    """Return a plan's position, with all other tarots in play or in the common area."""
+    """Return a position that follows the plan. Tarots that the plan doesn't mention are in play, or
+    in the common area if they are artifacts.
+    """
     position = Position(edition, list(HERE))
     position.in_play = {
         one: FigureState(HERE[0]) for one in edition.figures if one not in plan.limbo
@@ -219,9 +230,10 @@ def position_of(
 
 
 def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
-    """Yield each set of artifacts that can be in Limbo once these figures are there. [limbo.1]
+    """Yield each set of artifacts that can be in Limbo as soon as these figures are, because skills
+    that send tarots there can send their own artifact along. [limbo.1]
 
-    Yield nothing if no skill can send the figures there.
+    Yield nothing if no skills can send all of these figures to Limbo.
     """
     start = (Some(), frozenset[Artifact]())
     reached, seen = [start], {start}
@@ -245,7 +257,11 @@ def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
 def limbo_skills(
     edition: Edition, there: Some, gone: frozenset[Artifact]
 ) -> Iterator[tuple[Figure, Skill]]:
-    """Yield the skills that can move tarots to or from Limbo, with the figures that have them."""
+    """Yield the skills that can still move tarots to or from Limbo, each with a figure that can use
+    it.
+
+    there, gone: the figures and the artifacts that are already in Limbo.
+    """
     for figure, character in edition.figures.items():
         if figure in there:
             continue
@@ -265,14 +281,14 @@ def witness(edition: Edition, character: Character) -> Position | None:
     """Return a position in which this character wins, or None if there is none. [end.1]"""
     position = Search(edition, character).position(edition.goals[character])
     done = () if position is None else (*complete(position), *left_to_table(position))
-    assert position is None or character in done  # noqa: S101 - checked with the real quests
+    assert position is None or character in done  # noqa: S101 - the rules for quests agree
     return position
 
 
 def unwinnable(edition: Edition) -> Iterator[tuple[Character, tuple[Goal, ...]]]:
-    """Yield the characters that can never win, each with quests that exclude each other.
+    """Yield each character that can never win, with quests that exclude each other.
 
-    If any one of these quests is left out, all the others can be done.
+    If any one of them were dropped, the character could do all the others.
     """
     for character, goals in edition.goals.items():
         if witness(edition, character) is None:

@@ -1,4 +1,4 @@
-"""Where every tarot and mark is on the table, and how players can correct the record."""
+"""Where every tarot and mark is on the table, and moving them by hand."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -26,7 +26,7 @@ DECK, ASIDE = Spot(Where.DECK), Spot(Where.ASIDE)
 
 
 def layout(match: Match) -> Layout:
-    """Return the pieces at each place, area by area, and then those in the middle of the table.
+    """List every piece: those in each player's area, and then those in the middle of the table.
     [lock.1] [lock.6]
     """
     position = match.position
@@ -46,7 +46,9 @@ def layout(match: Match) -> Layout:
 
 
 def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
-    """Yield the pieces under a figure, then those across it."""
+    """Yield the artifacts under a figure, and then the tarot or mark that lies across it because it
+    is locked.
+    """
     state = position.in_play[figure]
     if state.artifacts:
         under = Spot(Where.UNDER, figure)
@@ -63,19 +65,21 @@ def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the place of each tarot in the deck, or nothing if the companion keeps the deck."""
+    """Return where each hidden tarot is, or nothing if the companion deals."""
     return {} if match.tarots.deals else dict.fromkeys(match.pile, PieceStack(Kind.TAROT, DECK))
 
 
 def dealt(match: Match) -> tuple[Enum, ...]:
-    """Return the kinds of pieces that exist only in the companion. If it keeps the deck, these are
-    all kinds.
+    """Return the kinds of pieces that aren't on the table. If the companion deals, these are all
+    kinds.
     """
     return tuple(Kind) if match.tarots.deals else ()
 
 
 def spots(match: Match) -> list[Spot]:
-    """Return each area, the places across and under each character in play, and the middle."""
+    """Return all places: each player's area, under and across each character in play, and the
+    middle of the table.
+    """
     areas = [Spot(Where.AREA_OF, seat) for seat in match.here]
     around = [
         Spot(where, one) for one in match.position.in_play for where in (Where.ACROSS, Where.UNDER)
@@ -84,18 +88,22 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_match: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind are. Marks are set aside; no tarots are spare."""
+    """Return where players find more pieces of this kind: marks beside the table. There are no more
+    tarots.
+    """
     return ASIDE if kind is Kind.MARK else None
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a piece by hand, with all consequences that the rules prescribe. [trouble.2]"""
+    """Move a piece by hand. Everything that follows from it by the rules happens too; for example,
+    locks end. [trouble.2]
+    """
     _put(match.position, pieces, start, end)
     return True
 
 
 def _put(position: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
-    """Move a piece in a position."""
+    """Move a piece by hand in this position, which may be a copy."""
     piece, of = pieces.face, end.of
     if isinstance(piece, Artifact):
         if isinstance(of, Figure):
@@ -111,12 +119,12 @@ def _put(position: Position, pieces: Pieces, start: Spot, end: Spot) -> None:
     elif isinstance(of, Figure):
         _put_across(position, piece, of)
     else:
-        assert isinstance(of, Seat)  # noqa: S101 - every area belongs to a seat
+        assert isinstance(of, Seat)  # noqa: S101 - no other place is left
         _put_before(position, piece, of)
 
 
 def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
-    """Move a figure to an area. The characters that it locked become free."""
+    """Move a figure to a player's area. Characters that it locks there become free."""
     if figure not in position.in_play:
         position.enter(figure, seat)
         return
@@ -126,11 +134,14 @@ def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
 
 
 def _put_across(position: Position, figure: Figure, target: Figure) -> None:
-    """Move a figure across a target. The character that it lay across before becomes free."""
+    """Put a figure's tarot across a target, which is then locked. If it lay across another
+    character, that one becomes free.
+    """
     state = position.in_play[figure]
     if state.locks:
         position.release(state.locks[0])
-    if target in state.locks:  # A mark represented this lock.
+    # The figure already locks the target, but a mark lies there in place of its tarot.
+    if target in state.locks:
         state.locks.remove(target)
     else:
         disable(position, target, silent)
@@ -139,7 +150,9 @@ def _put_across(position: Position, figure: Figure, target: Figure) -> None:
 
 
 def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Refuse a place where the piece can't be, or a move that would decide the game. [trouble.2]"""
+    """Return why a piece can't be moved somewhere by hand, or None if it can. For example, no move
+    may let a character win. [trouble.2]
+    """
     position = match.position
     if match.turn is None:
         return hard_ruling("trouble.2", "no-game")
@@ -155,7 +168,7 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _misplaced(position: Position, pieces: Pieces, end: Spot) -> Ruling | None:
-    """Return the ruling that the piece can't be in this place, or None if it can."""
+    """Return why a piece can't be in a place, or None if it can."""
     piece, of, where = pieces.face, end.of, end.kind
     if pieces.kind is Kind.MARK:
         return None if end == ASIDE else hard_ruling("trouble.2", "no-put-mark")
@@ -164,7 +177,7 @@ def _misplaced(position: Position, pieces: Pieces, end: Spot) -> Ruling | None:
             return ruling_against_absent(position, of) or ruling_against_owning(position, of)
         fits = where in (Where.COMMON_AREA, Where.LIMBO_AREA)
         return None if fits else hard_ruling("trouble.2", "no-put-artifact", option=piece)
-    assert isinstance(piece, Figure)  # noqa: S101 - other tarots are in the deck
+    assert isinstance(piece, Figure)  # noqa: S101 - only characters and artifacts are face up
     if where is Where.ACROSS and isinstance(of, Figure):
         locks = position.in_play[piece].locks if piece in position.in_play else []
         return ruling_against_absent(position, piece) or ruling_against_added_lock(

@@ -1,4 +1,6 @@
-"""The tarots, and what characters can do. The members of most enums come from an edition."""
+"""The tarots, and what characters can do with them. Most enums here are empty: each edition fills
+them with its own tarots.
+"""
 
 from enum import Enum
 
@@ -6,7 +8,7 @@ from companion.hidden_cards.hidden import Ordered
 
 
 class Piece(Ordered):
-    """A tarot, or a numbered copy of one, that a player can name."""
+    """A tarot that a player can name, or a numbered copy of one."""
 
 
 class Tarot(Piece):
@@ -29,23 +31,25 @@ class Figure(Piece):
 
 
 class Ability(Ordered):
-    """A skill as printed on a tarot. The value is the tarot's id and the skill's number, from 1."""
-
-
-class Quest(Ordered):
-    """A quest as printed on a character. The value is the character's id and the quest's number,
+    """One of the skills printed on a tarot. The value is the tarot's id and the skill's number,
     from 1.
     """
 
 
+class Quest(Ordered):
+    """One of the quests printed on a character. The value is the character's id and the quest's
+    number, from 1.
+    """
+
+
 class PieceGroup(Enum):
-    """The word for all tarots together."""
+    """Stands for all tarots together in sentences."""
 
     TAROTS = "tarots"
 
 
 class Part(Enum):
-    """A heading on a tarot."""
+    """A heading on a tarot, above its quests or its skills."""
 
     SKILLS = "skills"
     QUESTS = "quests"
@@ -58,7 +62,7 @@ class Pass(Enum):
 
 
 class Act(Ordered):
-    """A way of acting without a skill. [turn.3] [skill.3]"""
+    """What any character can do without a skill. [turn.3] [skill.3]"""
 
     TAKE = "take"
     DROP = "drop"
@@ -107,7 +111,8 @@ class AfterUse(Ordered):
 class Kind(Enum):
     """A kind of piece on the table.
 
-    A mark is any small object. It represents a lock while the locking tarot is elsewhere. [lock.6]
+    MARK: any small object. It lies across a locked tarot if the tarot that locks it lies across
+    another one. [lock.6]
     """
 
     TAROT = "tarot"
@@ -115,7 +120,7 @@ class Kind(Enum):
 
 
 class Where(Enum):
-    """A kind of place for pieces."""
+    """A kind of place on the table."""
 
     AREA_OF = "area-of"
     ACROSS = "across"

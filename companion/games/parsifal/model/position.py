@@ -1,4 +1,4 @@
-"""The position: who controls, owns and locks what. All of it is public."""
+"""The position: who controls, owns and locks which tarots. Everyone may know all of it."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -7,19 +7,19 @@ from companion.games.parsifal.box.edition import Edition, Skill
 from companion.games.parsifal.model.pieces import Act, Artifact, Character, Figure, SkillKind
 from companion.referee.seat import Seat
 
-# Look these up once, because enum lookups are slow and `ways` is called more than anything else.
+# Looking up a member of an enum is slow, and `ways` is called more often than anything else.
 TAKE, DROP, WITHDRAW = Act
 GIVE, FROM_LIMBO, DRAW = SkillKind.GIVE, SkillKind.FROM_LIMBO, SkillKind.DRAW
 
 
 @dataclass(slots=True)
 class FigureState:
-    """The state of a figure in play.
+    """The state of a figure in play. A figure is one copy of a character.
 
     seat: the player who controls it.
     artifacts: the artifacts that it owns.
     locked_by: the figure that locks it, or None if it is free.
-    locks: the figures that it locks; its tarot lies across the first of them.
+    locks: the figures that it locks. Its tarot lies across the first of them.
     """
 
     seat: Seat
@@ -30,7 +30,7 @@ class FigureState:
 
 @dataclass(slots=True)
 class Position:
-    """Everything on the table, except the deck's order.
+    """Everything on the table except the order of the deck.
 
     here: the seats of the players at the table, in clockwise order.
     in_play: the figures in play; those in the same area are in order of arrival.
@@ -48,7 +48,7 @@ class Position:
     left: int = 0
 
     def copy(self) -> "Position":
-        """Return a copy, for trying out an action."""
+        """Return a copy in which an action can be tried out."""
         in_play = {
             figure: FigureState(one.seat, one.artifacts[:], one.locked_by, one.locks[:])
             for figure, one in self.in_play.items()
@@ -68,7 +68,9 @@ class Position:
         return self.edition.figures[figure]
 
     def area(self, seat: Seat) -> list[Figure]:
-        """Return the figures that a seat controls, from the left. [lock.1]"""
+        """Return the figures that a player controls, in the order in which they lie, from the left.
+        [lock.1]
+        """
         return [one for one, state in self.in_play.items() if state.seat is seat]
 
     def seat_of(self, piece: Enum | Seat) -> Seat | None:
@@ -100,7 +102,9 @@ class Position:
         return self.is_free(figure) and self.edition.characters[self.character(figure)].can_own
 
     def skills(self, figure: Figure, kind: SkillKind) -> tuple[Skill, ...]:
-        """Return a figure's skills of one kind: its own, then its artifacts'. [artifact.3]"""
+        """Return the skills of one kind that a figure can use: its own, then those of its
+        artifacts. [artifact.3]
+        """
         skills = self.edition.skills
         found = skills[self.edition.figures[figure]].get(kind, ())
         for artifact in self.in_play[figure].artifacts:
@@ -108,9 +112,10 @@ class Position:
         return found
 
     def ways(self, figure: Figure) -> list[Act | SkillKind]:
-        """Return the ways in which a figure could act. [turn.3]
+        """Return the ways in which a figure may be able to act. [turn.3]
 
-        Ways that are sure to have no target are left out, which saves most of the checks.
+        Some of them may turn out to be impossible. Those that obviously have no target are left
+        out, which saves callers most of the checks.
         """
         state, skills = self.in_play[figure], self.edition.skills
         found: list[Act | SkillKind] = [TAKE] if self.common else []
@@ -130,11 +135,11 @@ class Position:
                 found += [kind for kind in skills[artifact] if kind not in found]
         return found
 
-    # The methods below change the position. After each of them, all lockers are in play, and locked
-    # figures own nothing.
+    # The methods below change the position. They keep two rules: figures that lock others are in
+    # play, and locked figures own nothing.
 
     def enter(self, figure: Figure, seat: Seat) -> None:
-        """Move a figure from the deck or from Limbo to an area. [turn.2] [limbo.3]"""
+        """Move a figure from the deck or from Limbo to a player's area. [turn.2] [limbo.3]"""
         if figure in self.unseen:
             self.unseen.remove(figure)
         else:
@@ -142,18 +147,20 @@ class Position:
         self.in_play[figure] = FigureState(seat)
 
     def move(self, figure: Figure, seat: Seat) -> None:
-        """Move a figure to another area, with its artifacts and locks. [skill.5] [skill.6]"""
+        """Move a figure to another player's area, together with its artifacts and locks. [skill.5]
+        [skill.6]
+        """
         state = self.in_play.pop(figure)
         state.seat = seat
         self.in_play[figure] = state
 
     def own(self, figure: Figure, artifact: Artifact) -> None:
-        """Move an artifact from its current place to a figure. [artifact.1] [skill.4]"""
+        """Give an artifact to a figure, from wherever it is now. [artifact.1] [skill.4]"""
         self.lift(artifact)
         self.in_play[figure].artifacts.append(artifact)
 
     def lift(self, artifact: Artifact) -> None:
-        """Remove an artifact from its current place."""
+        """Remove an artifact from where it is. The caller puts it somewhere else."""
         if artifact in self.common:
             self.common.remove(artifact)
         elif artifact in self.limbo:
@@ -194,9 +201,11 @@ class Position:
         self.limbo.append(figure)
 
     def pattern(self) -> object:
-        """Return a key that is equal for equal positions. Copies are interchangeable. [end.2]
+        """Return a value that is the same for two positions if they only differ in which copy of a
+        character is where. [end.2]
 
-        A figure that locks others is never locked, so the key lists each lock with its holder.
+        A figure that locks others is never locked, so the value can list all locks with the figures
+        that hold them.
         """
         rank, in_play = self.edition.rank, self.in_play
         bare: list[int] = []

@@ -19,17 +19,19 @@ from companion.referee.seat import Seat, anticlockwise_from, clockwise_from
 from companion.referee.setup_steps import SetupSteps
 from companion.referee.table import Table
 
-#: The direction of turns. [setup.1]
+#: The direction in which turns go around the table. [setup.1]
 DIRECTION = TableOption("direction", ("clockwise", "anticlockwise"), is_of_setup=True)
-#: Whether to play one game, or as many as there are players. [setup.2]
+#: Whether a match is one game, or one game for each player to start. [setup.2]
 GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
-#: Which players are asked whether they want to interrupt. [interrupt.1]
+#: Whether only players who can interrupt an action are asked about it, or all players.
+#: [interrupt.1]
 INTERRUPT = TableOption("interrupt", ("able", "all"))
-#: Whether a game without a deck ends after ten rounds. [end.3]
+#: Whether a game ends ten rounds after the deck has run out. [end.3]
 DUSK = TableOption("dusk", ("off", "on"))
-#: After this many repetitions of a position, or rounds of passing, the game is a draw. [end.2]
+#: A game is a draw when a position occurs for this time, or after this many rounds in which all
+#: players pass. [end.2]
 REPEATED = 3
-#: After this many rounds without a deck, dusk falls. [end.3]
+#: How many rounds after the deck has run out the game ends, if the table plays with dusk. [end.3]
 DUSK_ROUNDS = 10
 
 
@@ -37,12 +39,12 @@ DUSK_ROUNDS = 10
 class Turn:
     """A player's turn.
 
-    draws: number of tarots that the player still has to draw.
-    actions: number of actions left.
-    doubled: whether the turn has two actions. [skill.10]
-    acted: whether the player has announced an action, even if it wasn't carried out.
-    action: the announced action, while others may interrupt it.
-    goes_to: whose turn is next, if the table has corrected that. [trouble.3]
+    draws: how many tarots the player still has to draw.
+    actions: how many actions the player has left.
+    doubled: whether a skill has given the player two actions. [skill.10]
+    acted: whether the player has announced an action, even if somebody interrupted it.
+    action: the announced action while others may interrupt it, or None.
+    goes_to: whose turn is next, if an override has said so. [trouble.3]
     """
 
     seat: Seat
@@ -56,14 +58,14 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """The counts reported by `simulate`: the turns in all games, and the characters that won."""
+    """What `simulate` counts in all games of a match: the turns, and the characters that won."""
 
     turns: int = 0
     champions: list[Character] = field(default_factory=list)
 
 
 class DecidedError(Exception):
-    """Raised when a game is over, whether won or drawn."""
+    """Raised to end a game that somebody has won, or that is a draw."""
 
 
 @dataclass(slots=True)
@@ -71,17 +73,17 @@ class Match:
     """The state of a match.
 
     seats: the players who started the match.
-    here: those of them who are still at the table.
+    here: the players who are still at the table.
     pile: the deck; the last tarot is on top.
     first: who started this game.
     games: the winners of each finished game; empty for a draw.
-    seen: how often each position has occurred with the same player to move [end.2].
-    judged: the position in which the table was last asked about quests by hand.
-    passes: number of consecutive turns without an action.
-    dry: number of consecutive turns that began with an empty deck.
-    decided: the winners of this game, if the table has decided it.
+    seen: how often each position has occurred with the same player to move. [end.2]
+    judged: the position in which the players were last asked whether quests by hand are done.
+    passes: how many turns in a row had no action.
+    dry: how many turns in a row began with an empty deck.
+    decided: who has won this game by an agreement or an override, or None.
     winners: the winners of the match.
-    goal: number of games to play.
+    goal: how many games to play.
     """
 
     table: Table
@@ -107,21 +109,23 @@ class Match:
     tally: Tally = field(default_factory=Tally)
 
     def raise_if_over(self) -> None:
-        """Raise OneLeftError if only one player is left, or DecidedError if the table has decided
-        the game.
+        """Raise OneLeftError if only one player is left, or DecidedError if an agreement or an
+        override has decided the game.
         """
         still_a_game(self.here)
         if self.decided is not None:
             self.decide(self.decided)
 
     def decide(self, winners: tuple[Seat, ...]) -> NoReturn:
-        """End this game by raising DecidedError. If there are no winners, the game is a draw."""
+        """Record who has won this game, and raise DecidedError to end it. If nobody has, it is a
+        draw.
+        """
         self.games.append(winners)
         raise DecidedError
 
 
 def new_position(edition: Edition, here: list[Seat]) -> Position:
-    """Return the position before the first draw."""
+    """Return the position before the first tarot is drawn."""
     return Position(edition, here, unseen=list(edition.figures), left=len(edition.deck()))
 
 
@@ -137,7 +141,7 @@ def after(match: Match, seat: Seat) -> list[Seat]:
 
 
 def figure_over_capacity(match: Match) -> Figure | None:
-    """Return a figure that holds more locks than it can, or None if there is none. [lock.4]"""
+    """Return a figure that locks more than it can, or None if there is none. [lock.4]"""
     for figure, state in match.position.in_play.items():
         if state.locks and excess_locks(match.position, figure):
             return figure
@@ -145,8 +149,8 @@ def figure_over_capacity(match: Match) -> Figure | None:
 
 
 def exhausted_tarots(match: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
-    """Return the tarots that have no copies left in the deck, each with the ruling against drawing
-    it. [deck.1]
+    """Map each tarot of which no copies are left in the deck to the reason why it can't be drawn.
+    [deck.1]
     """
     position = match.position
     unseen = {position.character(figure) for figure in position.unseen}

@@ -1,7 +1,6 @@
-"""Skills for controlling, drawing, taking two actions and interrupting, and skills done by hand.
+"""Skills that control a character, draw tarots, give two actions, interrupt, or are done by hand.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
-refuses it.
+Functions named `ruling_against_...` return why something isn't allowed, or None if it is.
 """
 
 from collections.abc import Iterable
@@ -21,7 +20,7 @@ from companion.referee.question import Ruling
 
 
 def controllable(position: Position, action: Action) -> Iterable[Target]:
-    """Yield other players' unlocked characters that the skill can be used on. [skill.7]"""
+    """Yield the unlocked characters of other players that the skill can control. [skill.7]"""
     reach, seat = reach_of(position, action), action.seat
     return (
         one
@@ -31,9 +30,7 @@ def controllable(position: Position, action: Action) -> Iterable[Target]:
 
 
 def ruling_against_controlling(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against controlling this target, or None if it's allowed. [skill.7]
-    [skill.8]
-    """
+    """Return why the skill can't control this character, or None if it can. [skill.7] [skill.8]"""
     state = position.in_play.get(target) if isinstance(target, Figure) else None
     if state is not None and state.seat is action.seat:
         return hard_ruling("skill.7", "no-rival", option=target, who=action.seat)
@@ -45,7 +42,7 @@ def ruling_against_controlling(position: Position, action: Action, target: Targe
 
 
 def ruling_against_controlled(_: Position, action: Action) -> Ruling | None:
-    """Refuse skills that a controlled character can't use. [skill.8]"""
+    """Return why a controlled character can't use this skill, or None if it can. [skill.8]"""
     return (
         hard_ruling("skill.8", "no-within", figure=action.figure, option=action.way)
         if action.within
@@ -54,7 +51,9 @@ def ruling_against_controlled(_: Position, action: Action) -> Ruling | None:
 
 
 def control(position: Position, action: Action, announce: Announce) -> None:
-    """Announce who is controlled. That character's own action follows. [skill.7]"""
+    """Announce who is controlled. The caller then carries out that character's own action.
+    [skill.7]
+    """
     target = a_figure(action.targets[0])
     owner = position.in_play[target].seat
     announce("controls", who=action.seat, figure=action.figure, target=target, owner=owner)
@@ -66,25 +65,27 @@ def ruling_against_drawing(position: Position, _: Action) -> Ruling | None:
 
 
 def draw(position: Position, action: Action, announce: Announce) -> None:
-    """Announce the number of tarots to draw; match.py draws them. [skill.9]"""
+    """Announce how many tarots the player draws. match.py draws them. [skill.9]"""
     announce("draws-more", number=draw_count(position, action), **actor(position, action))
 
 
 def draw_count(position: Position, action: Action) -> int:
-    """Return the number of tarots that the action draws, limited by the deck. [skill.9]"""
+    """Return how many tarots the action draws. The deck may have fewer than the skill says.
+    [skill.9]
+    """
     skills = position.skills(action.figure, SkillKind.DRAW)
     return min(next(one.capacity for one in skills if one.artifact is action.source), position.left)
 
 
 def ruling_against_two_actions(position: Position, action: Action) -> Ruling | None:
-    """Refuse a third action in one turn. [skill.10]"""
+    """Refuse a skill that gives two actions if the player has already used one. [skill.10]"""
     if action.doubled:
         return soft_ruling("skill.10", "no-third")
     return ruling_against_controlled(position, action)
 
 
 def take_two_actions(_position: Position, action: Action, announce: Announce) -> None:
-    """Announce that the player has two actions; match.py counts them. [skill.10]"""
+    """Announce that the player now has two actions. match.py counts them. [skill.10]"""
     announce("doubles", who=action.seat, figure=action.figure)
 
 
@@ -94,9 +95,11 @@ def ruling_against_interrupting(_position: Position, action: Action) -> Ruling |
 
 
 def by_hand(position: Position, action: Action, announce: Announce) -> None:
-    """Announce a skill that the players carry out; match.py reads out its text. [skill.1]"""
+    """Announce a skill that the players carry out themselves. match.py reads out its text.
+    [skill.1]
+    """
     announce("does-by-hand", **actor(position, action))
 
 
 def do_nothing(_position: Position, _action: Action, _announce: Announce) -> None:
-    """Do nothing, because interrupting is never an action on the player's own turn."""
+    """Do nothing. This is never called, because nobody can interrupt on their own turn."""

@@ -1,4 +1,4 @@
-"""Actions: what a character does, and the data needed to carry it out."""
+"""Actions: what a character does, and what the rules must know about each way of acting."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
@@ -12,22 +12,23 @@ from companion.referee.facts import Fact
 from companion.referee.question import QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: A way of acting: with a skill, or without one.
+#: A way in which a character can act: with a kind of skill, or without a skill.
 Way = Act | SkillKind
-#: The target of an action, or a means used in it.
+#: What an action can name: a character, an artifact or a player.
 Target = Figure | Artifact | Seat
 
 
 class Action(msgspec.Struct, frozen=True):
-    """A character's action.
+    """What a character does.
 
     seat: the player whose turn it is.
-    figure: the acting character.
-    targets: the action's targets or means, in the order of the steps.
-    source: the artifact whose skill is used, or None if the character uses its own skill or none.
-    inner: the controlled character's action, if this action controls a character [skill.7].
-    within: whether this is such an inner action.
-    doubled: whether this is one of a turn's two actions [skill.10].
+    figure: the character that acts.
+    way: how it acts.
+    targets: what the player has named, such as whom to lock, in the order of the steps of this way.
+    source: the artifact whose skill is used, or None if it is the character's own skill, or none.
+    inner: what the controlled character does, if this action controls one. [skill.7]
+    within: whether this is what a controlled character does.
+    doubled: whether the player has two actions this turn. [skill.10]
     """
 
     seat: Seat
@@ -45,7 +46,9 @@ class Action(msgspec.Struct, frozen=True):
 
     @property
     def last(self) -> "Action":
-        """The action that has the effect: the controlled character's, or this one."""
+        """The action that changes the position: that of the controlled character if there is one,
+        and otherwise this one.
+        """
         return self.inner or self
 
     @property
@@ -56,19 +59,19 @@ class Action(msgspec.Struct, frozen=True):
 
 
 class Announce(Protocol):
-    """A function that announces one effect of an action."""
+    """The type of a function that announces an effect of an action."""
 
     def __call__(self, phrase: str, /, **facts: Fact) -> None:
         """Announce a phrase with its facts."""
 
 
 class TargetStep(NamedTuple):
-    """One of the targets that an action needs.
+    """A question for one of the targets that an action needs.
 
-    ask: the question that asks for the target.
+    ask: the question.
     options: returns the possible targets, or None if the action doesn't need this target.
-    refuse_other: returns the ruling against a target that isn't among the options.
-    refuse: returns the ruling against one of the options, or None if that option is legal.
+    refuse_other: returns why a target that isn't among the options can't be chosen.
+    refuse: returns why one of the options can't be chosen either, or None if it can.
     """
 
     ask: QuestionType
@@ -80,10 +83,10 @@ class TargetStep(NamedTuple):
 class ActionSpec(NamedTuple):
     """How a way of acting works.
 
-    steps: the targets that the action needs.
+    steps: the targets that the action needs, in the order in which the player is asked.
     do: carries out the action.
-    refuse: returns the ruling against acting this way at all, before any target is named, or None.
-    aim: the index of the target that the skill's own list of targets restricts.
+    refuse: returns why a character can't act this way, whatever the targets, or None if it can.
+    aim: which of the steps asks for the target that must be on the skill's own list.
     """
 
     steps: tuple[TargetStep, ...]

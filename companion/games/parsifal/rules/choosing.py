@@ -1,4 +1,6 @@
-"""Asks for a player's action and its targets, in whatever order the player names them."""
+"""Asks a player for an action. The player can name the character, the way of acting and the targets
+in any order.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -25,14 +27,18 @@ from companion.referee.seat import Seat
 
 
 class AvailableActions(NamedTuple):
-    """The seat's characters that can act now, and the ways in which any of them can act."""
+    """What a player can do now.
+
+    figures: the player's characters that can act.
+    ways: the ways in which at least one of them can act.
+    """
 
     figures: list[Figure]
     ways: list[Way]
 
 
 def available_actions(match: Match, turn: Turn) -> AvailableActions:
-    """Return what the seat can do on this turn. [turn.1]"""
+    """Return what the player can do on this turn. [turn.1]"""
     position, seat, doubled = match.position, turn.seat, turn.doubled
     figures: list[Figure] = []
     ways: list[Way] = []
@@ -40,8 +46,8 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
     for figure, state in position.in_play.items():
         if state.seat is not seat or state.locked_by is not None:
             continue
-        # A figure with artifacts or locks can at least drop or release something. Copies without
-        # any are equivalent, so checking one of them is enough.
+        # A figure with artifacts or locks can at least drop or release something. Copies of a
+        # character without any are equivalent, so it is enough to check one of them.
         acts = bool(state.artifacts or state.locks)
         like = None if acts else position.edition.figures[figure]
         if like in bare:
@@ -63,9 +69,9 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
 
 
 async def choose_action(match: Match, turn: Turn, available: AvailableActions) -> Action | None:
-    """Ask for one complete action. Return None if the player passes.
+    """Ask for an action, with everything that it needs. Return None if the player passes.
 
-    The player may start with either the character or the way of acting.
+    The player can begin with the character, or with the way of acting.
     """
     position, seat = match.position, turn.seat
     chosen: Figure | Way | Pass = await Choose(
@@ -97,7 +103,7 @@ async def choose_action(match: Match, turn: Turn, available: AvailableActions) -
         one for one in position.area(seat) if position.is_free(one) and chosen in position.ways(one)
     ]
     drafts = [Action(seat, one, chosen, doubled=turn.doubled) for one in able_to]
-    # If no character can act this way, the table has overridden the ruling.
+    # If none of them can act this way, an override must have allowed it, so try them all.
     return await ask_rest(
         match, [draft for draft in drafts if is_possible(position, draft)] or drafts
     )
@@ -127,9 +133,10 @@ async def ask_way(match: Match, action: Action) -> Way:
 
 
 async def ask_rest(match: Match, drafts: list[Action]) -> Action:
-    """Ask for the targets. Then ask for the character and the skill, if several of them fit.
+    """Ask for the targets of an action. If several characters or skills fit them, ask which one to
+    use. Return the whole action.
 
-    drafts: the same way of acting, once for each character that could use it.
+    drafts: the unfinished action, once for each character that could carry it out.
     """
     seat = drafts[0].seat
     for step in ACTION_SPECS[drafts[0].way].steps:
@@ -161,12 +168,15 @@ async def ask_rest(match: Match, drafts: list[Action]) -> Action:
 async def ask_target(
     match: Match, step: TargetStep, options: list[tuple[Action, list[Target]]]
 ) -> Target:
-    """Ask for one target. options: the possible targets, for each character that may act."""
+    """Ask for one target of an action.
+
+    options: for each character that could act, the unfinished action and its possible targets.
+    """
     among = tuple(dict.fromkeys(target for _, targets in options for target in targets))
     draft = options[0][0]
 
     def refused() -> Mapping[Target, Ruling]:
-        """Return the targets that can't be chosen, each with its ruling."""
+        """Map each target that can't be chosen to the reason."""
         every: list[Target] = (
             list(match.seats) if isinstance(among[0], Seat) else [*match.edition.figures]
         )
@@ -193,7 +203,9 @@ async def ask_target(
 
 
 async def ask_source(match: Match, action: Action) -> Action:
-    """Ask whose skill to use, if that decides where an artifact goes. [skill.1]"""
+    """Ask whether to use a skill of the character or of an artifact, if both have it and an
+    artifact would go somewhere after use. Return the action with the answer. [skill.1]
+    """
     found = sources(match.position, action)
     source = found[0]
     if len(found) > 1:
@@ -208,7 +220,9 @@ async def ask_source(match: Match, action: Action) -> Action:
 
 
 async def ask_inner(match: Match, action: Action) -> Action:
-    """Ask for the controlled character's action. [skill.7]"""
+    """If the action controls a character, ask what that character does. Return the action with the
+    answer. [skill.7]
+    """
     if action.way is not SkillKind.CONTROL:
         return action
     inner = Action(action.seat, a_figure(action.targets[0]), Act.TAKE, within=True)
@@ -217,14 +231,14 @@ async def ask_inner(match: Match, action: Action) -> Action:
 
 
 def ways_in(match: Match) -> list[Way]:
-    """Return all ways of acting. Skills by hand are included only if the edition has any."""
+    """Return all ways of acting that occur in this edition."""
     skills = match.position.edition.skills.values()
     is_own = any(SkillKind.BY_HAND in kinds for kinds in skills)
     return [way for way in ACTION_SPECS if is_own or way is not SkillKind.BY_HAND]
 
 
 def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruling:
-    """Return the ruling that this character can't act on the seat's turn."""
+    """Return why this character can't act on the player's turn."""
     if (reason := ruling_against_absent(position, figure)) is not None:
         return reason
     state = position.in_play[figure]
@@ -240,11 +254,10 @@ def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruli
 
 
 def ruling_against_everybody(match: Match, turn: Turn, way: Way) -> Ruling:
-    """Return the ruling that nobody in the seat's area can act this way.
+    """Return why none of the player's characters can act this way.
 
-    If only one character has the skill, return the reason why that character can't act. If several
-    have it, and one of them can't act for a reason that names no particular character, return this
-    reason.
+    If only one of them has the skill, this is the reason why that character can't act. If several
+    have it, it is a reason that names no particular character, if there is one.
     """
     position, seat = match.position, turn.seat
     actions = [

@@ -1,4 +1,6 @@
-"""Events that can happen at the table at any time, and overrides of the rules."""
+"""What players can say no matter what question is open: for example, that somebody leaves, or an
+override.
+"""
 
 from functools import partial
 
@@ -19,18 +21,21 @@ from companion.referee.table_event import TableEvent
 
 #: Refuses an event for a player who has left the table.
 cannot_leave = partial(not_at_table, "trouble.1")
-#: Refuses the return of a player who never left.
+#: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.4")
 
-#: The maximum number of actions in one turn. [turn.3]
+#: How many actions a player can have in one turn, at most. [turn.3]
 MOST_ACTIONS = 2
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Move a player's characters to Limbo, and their artifacts to the common area. [trouble.1]"""
+    """Let a player leave. Their characters go to Limbo, and the artifacts of these characters to
+    the common area. [trouble.1]
+    """
     before = len(match.here)
     match.here.remove(seat)
-    match.passes = match.passes * len(match.here) // before  # Keep the number of rounds of passing.
+    # A round is shorter now, so the same number of rounds has fewer turns.
+    match.passes = match.passes * len(match.here) // before
     match.dry = match.dry * len(match.here) // before
     figures, announce = match.position.area(seat), announcer_for(match)
     if figures and match.tarots.deals:
@@ -43,26 +48,26 @@ async def leave(match: Match, seat: Seat) -> bool:
 
 
 async def returns(match: Match, seat: Seat) -> bool:
-    """Let a player who has left return with an empty area. [trouble.4]"""
+    """Let a player who has left come back, with an empty area. [trouble.4]"""
     before = len(match.here)
     sit_down(match.here, seat)
-    match.passes = match.passes * len(match.here) // before  # Keep the number of rounds of passing.
+    # A round is longer now, so the same number of rounds has more turns.
+    match.passes = match.passes * len(match.here) // before
     match.dry = match.dry * len(match.here) // before
     match.table.announce("sits-again", who=seat)
     return True
 
 
 def announcer_for(match: Match) -> Announce:
-    """Return a function that announces an event's effects.
+    """Return the function that announces what an event changes.
 
-    At a table with real tarots, the function does nothing, because the players hear instructions
-    for moving the tarots instead.
+    With real tarots, it does nothing, because the players hear which tarots to move.
     """
     return match.table.announce if match.tarots.deals else silent
 
 
 async def offer(match: Match, seat: Seat) -> bool:
-    """End the game in a draw if all other players agree. [end.4]"""
+    """Let a player offer a draw. If all others agree, the game ends. [end.4]"""
     for n, other in enumerate(after(match, seat)):
         facts: dict[str, Fact] = {"who": other, "target": seat, "again": int(n > 0)}
         answer = await Choose(ASK_DRAW, other, tuple(YesNo), facts=facts)
@@ -75,14 +80,14 @@ async def offer(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_offer(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse an event while no game is being played, or for a player who has left the table."""
+    """Refuse something while no game is being played, or for a player who has left the table."""
     if match.turn is None:
         return Ruling("end.4", "no-game", hard=True)
     return cannot_leave(match, seat)
 
 
 async def add_lock(match: Match, locker: Figure, target: Figure) -> bool:
-    """Add a lock, as an override. [trouble.2]"""
+    """Let a character lock a target, overriding the rules. [trouble.2]"""
     lock(
         match.position,
         Action(match.position.in_play[locker].seat, locker, SkillKind.LOCK, (target,)),
@@ -92,7 +97,9 @@ async def add_lock(match: Match, locker: Figure, target: Figure) -> bool:
 
 
 def ruling_against_override_lock(match: Match, locker: Figure, target: Figure) -> Ruling | None:
-    """Refuse a lock that the character could not hold, or that would decide the game."""
+    """Return why a character can't be made to lock a target, or None if it can. For example, the
+    lock must not let a character win.
+    """
     position = match.position
     if match.turn is None:
         return hard_ruling("trouble.2", "no-game")
@@ -109,43 +116,43 @@ def ruling_against_override_lock(match: Match, locker: Figure, target: Figure) -
 
 
 async def turn_to(match: Match, seat: Seat) -> bool:
-    """Give another player the turn, as an override. [trouble.3]"""
+    """Give another player the turn, overriding the rules. [trouble.3]"""
     turn = match.turn
-    assert turn is not None  # noqa: S101 - refused otherwise
-    turn.goes_to, turn.acted = seat, True  # This way, the turn doesn't count as a pass.
+    assert turn is not None  # noqa: S101 - `ruling_against_turn` has checked it
+    turn.goes_to, turn.acted = seat, True  # A turn in which somebody acted doesn't count as passed.
     turn.draws = turn.actions = 0
     return True
 
 
 def ruling_against_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to give the turn to a player who already has it, or to an absent player."""
+    """Refuse to give the turn to a player who has it already, or who has left the table."""
     if match.turn is not None and match.turn.seat is seat:
         return hard_ruling("trouble.3", "no-turn", who=seat)
     return ruling_against_offer(match, seat)
 
 
 async def actions(match: Match, number: int) -> bool:
-    """Set the number of actions left, as an override. [trouble.3]"""
+    """Set how many actions the player has left this turn, overriding the rules. [trouble.3]"""
     turn = match.turn
-    assert turn is not None  # noqa: S101 - refused otherwise
+    assert turn is not None  # noqa: S101 - `ruling_against_actions` has checked it
     turn.actions, turn.doubled = number, turn.doubled or number > 1
     return True
 
 
 def ruling_against_actions(match: Match, number: int) -> Ruling | None:
-    """Refuse more than two actions. [turn.3]"""
+    """Refuse to give a player more than two actions. [turn.3]"""
     if match.turn is None:
         return hard_ruling("trouble.3", "no-game")
     return hard_ruling("turn.3", "no-third") if number > MOST_ACTIONS else None
 
 
 def wins(_match: Match, seat: Seat) -> Announcement:
-    """Return the warning that this override ends the game. [trouble.3]"""
+    """Return a warning that declaring a winner ends the game. [trouble.3]"""
     return public("sure-won", who=seat)
 
 
 async def won(match: Match, seat: Seat) -> bool:
-    """Declare a player the winner of this game, as an override. [trouble.3]"""
+    """Declare a player the winner of this game, overriding the rules. [trouble.3]"""
     match.decided = (seat,)
     match.table.announce("won-by-table", who=seat)
     return True

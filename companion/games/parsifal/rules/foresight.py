@@ -1,4 +1,4 @@
-"""Predicts an action's effects on a copy of the position."""
+"""Finds out what an action would do, by trying it on a copy of the position."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,14 +13,16 @@ Sentence = tuple[str, dict[str, Fact]]
 
 
 def predict(position: Position, action: Action) -> list[Sentence]:
-    """Return an action's announcements, starting with the action itself."""
+    """Return what would be announced if an action were carried out, beginning with the action
+    itself.
+    """
     return try_action(position, action)[1]
 
 
 def try_action(position: Position, action: Action) -> tuple[Position, list[Sentence]]:
-    """Return the position after an action, and the action's announcements.
+    """Try an action on a copy of the position. Return the copy, and what would be announced.
 
-    Also end the locks that have to end, unless a player has to choose among them.
+    Locks that have to end because of the action end too, unless a player can choose which ones.
     """
     new, told = position.copy(), list[Sentence]()
 
@@ -36,15 +38,15 @@ def try_action(position: Position, action: Action) -> tuple[Position, list[Sente
 
 
 def outcome_board(told: Iterable[Sentence]) -> Board:
-    """Return announcements as a board with one row for each of them, so that each announcement
-    starts a braille window.
+    """Return announcements as a board. Each has its own row, so that each starts at the beginning
+    of a braille display.
     """
     return Board(tuple(Row((), phrase, facts) for phrase, facts in told))
 
 
 def resolve_locks(position: Position) -> Iterator[Position]:
-    """Yield every position that can result when the players choose which locks to end.
-    [lock.4]
+    """Yield every position that is possible after players have ended the locks that have to end.
+    They may be able to choose which ones. [lock.4]
     """
     for figure, state in position.in_play.items():
         if state.locks and (those := excess_locks(position, figure)):

@@ -15,7 +15,8 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: For each phrase that announces a completed action, the phrase that announces it in advance.
+#: Maps each phrase that announces what a character has done to the phrase that says that it is
+#: going to do it.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",
@@ -36,8 +37,8 @@ INTENTS = {
 
 
 def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]]:
-    """Map each seat to the artifacts that it could interrupt with, each with its owner.
-    [interrupt.1]
+    """Map each player who can interrupt to the artifacts that allow it, each with the figure that
+    owns it. [interrupt.1]
     """
     found: dict[Seat, list[tuple[Figure, Artifact]]] = {}
     for figure, state in position.in_play.items():
@@ -48,16 +49,17 @@ def interrupters(position: Position) -> dict[Seat, list[tuple[Figure, Artifact]]
 
 
 def intended(position: Position, action: Action) -> list[Sentence]:
-    """Return the announcements to make before an action is carried out."""
+    """Return announcements that say what an action is going to do."""
     return [
         (INTENTS[phrase], facts) for phrase, facts in predict(position, action) if phrase in INTENTS
     ]
 
 
 async def is_interrupted(match: Match, action: Action) -> bool:
-    """Ask the other players in turn order, and return whether any of them interrupts. [interrupt.2]
+    """Announce an action, ask the other players in turn order whether they interrupt it, and return
+    whether anybody does. [interrupt.2]
 
-    The first interruption counts, and its artifact goes to Limbo.
+    The first to say yes interrupts, and the artifact that allows it goes to Limbo.
     """
     able = interrupters(match.position)
     if match.options[INTERRUPT.id] == INTERRUPT.choices[0] and not able.keys() - {action.seat}:
@@ -88,16 +90,16 @@ async def is_interrupted(match: Match, action: Action) -> bool:
 
 
 async def wants_to(seat: Seat, usable: list[tuple[Figure, Artifact]], *, is_first: bool) -> bool:
-    """Ask a seat whether it wants to interrupt, and return the answer.
+    """Ask a player whether to interrupt the action.
 
-    usable: the artifacts that the seat can use, with their owners. If there are none, the seat is
-    asked only because the table wants everybody to be asked.
-    is_first: whether the seat is the first to be asked.
+    usable: the artifacts that allow it, with the figures that own them. If there are none, the
+    player is asked only because the table wants everyone to be asked.
+    is_first: whether nobody else has been asked yet.
     """
     among = tuple(YesNo) if usable else (YesNo.NO,)
 
     def refused() -> dict[YesNo, Ruling]:
-        """Refuse "yes" if the seat has no artifact that can interrupt."""
+        """Refuse "yes" if the player has no artifact that can interrupt."""
         return {} if usable else {YesNo.YES: hard_ruling("interrupt.1", "no-interrupter", who=seat)}
 
     items = tuple(artifact for _, artifact in usable)

@@ -1,7 +1,6 @@
-"""Locks: how many a character can hold, on which targets, and how they end.
+"""Locks: how many a character can have, on whom, and how they end.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
-refuses it.
+Functions named `ruling_against_...` return why something isn't allowed, or None if it is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,37 +19,43 @@ from companion.games.parsifal.rules.targets import (
 from companion.referee.facts import Fact
 from companion.referee.question import Ruling
 
-#: What happens when a lock ends: the locking tarot returns to its area, or the mark is removed, or
-#: the tarot moves on to the next character that it locks. [lock.6]
+#: What happens to the tarot or mark on a character whose lock ends. The locking tarot goes back to
+#: its area, or the mark is removed, or the tarot moves on to the next character that it locks.
+#: [lock.6]
 COMES_BACK, MARK_GOES, LIES_NEXT = range(3)
-#: The possible targets of one lock.
+#: The targets that one lock of a skill can be used on.
 Room = frozenset[Piece]
 
 
 def lock_rooms(position: Position, figure: Figure) -> list[Room]:
-    """Return the possible targets of each lock that the character can hold at once. [lock.3]"""
+    """Return one entry for each lock that a character can have at once, with the possible targets
+    of that lock. [lock.3]
+    """
     skills = position.skills(figure, SkillKind.LOCK)
     return [skill.reach for skill in skills for _ in range(skill.capacity)]
 
 
 def can_hold(position: Position, figure: Figure, targets: Sequence[Figure]) -> bool:
-    """Whether a character can hold locks on all these targets at once. [lock.3]"""
+    """Whether a character can lock all these targets at once. [lock.3]"""
     skills = position.skills(figure, SkillKind.LOCK)
     if skills and len(targets) <= skills[0].capacity and skills[0].reach.issuperset(targets):
-        return True  # This is the usual case.
+        return True  # In most cases, this saves the search below.
     free = lock_rooms(position, figure)
     return len(targets) <= len(free) and len(fit_locks(free, targets)) == len(targets)
 
 
 def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figure]:
-    """Assign as many of the targets as possible to the rooms, one target per room.
+    """Assign a lock to each of as many targets as possible.
 
-    Return the targets by room index. This is a bipartite matching.
+    free: the possible targets of each lock. Return the targets, keyed by the index of their lock in
+    `free`. This is a bipartite matching.
     """
     in_room: dict[int, Figure] = {}
 
     def settle(target: Figure, tried: set[int]) -> bool:
-        """Find a room for the target, moving other targets to free rooms if necessary."""
+        """Find a lock for the target. If necessary, give other targets other locks. Return False if
+        this is impossible.
+        """
         for number, room in enumerate(free):
             if number in tried or target not in room:
                 continue
@@ -66,11 +71,11 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 
 
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
-    """Return the locked characters to choose from when one of them has to be released. [lock.4]
+    """Return the characters of which one must be set free, because the figure has more locks than
+    it can. [lock.4]
 
-    Return none if the character can hold all its locks, and only the first one if it can't hold
-    any. Otherwise, leave out each locked character whose release would reduce the number of locks
-    that can be held.
+    If the figure can have all its locks, return none. If it can't lock any of its targets, return
+    only the first. Otherwise, leave out characters whose release wouldn't help with the others.
     """
     held = position.in_play[figure].locks
     if not held or can_hold(position, figure, held):
@@ -84,13 +89,15 @@ def excess_locks(position: Position, figure: Figure) -> list[Figure]:
 
 
 def ruling_against_locking(position: Position, action: Action) -> Ruling | None:
-    """Refuse a lock by a locked character, or by one that can't hold any more. [lock.2] [lock.3]"""
+    """Refuse to lock anybody if the acting character is locked, or has as many locks as it can.
+    [lock.2] [lock.3]
+    """
     if (
         locker := position.in_play[action.figure].locked_by
-    ) is not None:  # The lock would end at once.
+    ) is not None:  # A locked character can't keep a lock.
         return hard_ruling("lock.2", "no-lock-of-locked", figure=action.figure, option=locker)
     locked = position.in_play[action.figure].locks
-    if not locked:  # Every lock skill has capacity for at least one.
+    if not locked:  # Every skill that locks can lock at least one character.
         return None
     if len(locked) < sum(
         skill.capacity for skill in position.skills(action.figure, SkillKind.LOCK)
@@ -101,7 +108,7 @@ def ruling_against_locking(position: Position, action: Action) -> Ruling | None:
 
 
 def lockable(position: Position, action: Action) -> Iterable[Target]:
-    """Yield the unlocked characters that the skill can be used on."""
+    """Yield the unlocked characters that the skill can lock."""
     reach, figure = reach_of(position, action), action.figure
     return (
         one
@@ -111,7 +118,7 @@ def lockable(position: Position, action: Action) -> Iterable[Target]:
 
 
 def ruling_against_lock_target(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against locking this target. [lock.5]"""
+    """Return why the skill can't lock this target, or None if it can. [lock.5]"""
     if target is action.figure:
         return hard_ruling("lock.5", "no-self", option=target)
     state = position.in_play.get(target) if isinstance(target, Figure) else None
@@ -121,7 +128,9 @@ def ruling_against_lock_target(position: Position, action: Action, target: Targe
 
 
 def ruling_against_lock_room(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a target if the character can't hold another lock on it. [lock.3]"""
+    """Refuse a target if the acting character can't lock it in addition to those that it locks
+    already. [lock.3]
+    """
     held = position.in_play[action.figure].locks
     if not held or can_hold(position, action.figure, [*held, a_figure(target)]):
         return None
@@ -130,7 +139,9 @@ def ruling_against_lock_room(position: Position, action: Action, target: Target)
 
 
 def lock(position: Position, action: Action, announce: Announce) -> None:
-    """Lock the target, which loses its artifacts and locks. [lock.1] [lock.2]"""
+    """Lock the target. Its artifacts go to the common area, and its own locks end. [lock.1]
+    [lock.2]
+    """
     target = a_figure(action.targets[0])
     position.lock(action.figure, target)
     owner = position.in_play[target].seat
@@ -142,9 +153,10 @@ def lock(position: Position, action: Action, announce: Announce) -> None:
 def ruling_against_added_lock(
     position: Position, figure: Figure, target: Figure, held: Sequence[Figure]
 ) -> Ruling | None:
-    """Refuse an override that adds a lock. [trouble.2]
+    """Return why players can't make a character lock a target by hand, or None if they can.
+    [trouble.2]
 
-    held: the character's other locks, which it keeps.
+    held: the other characters that it locks and keeps locking.
     """
     if target is figure:
         return hard_ruling("lock.5", "no-self", option=target)
@@ -183,17 +195,17 @@ def ruling_against_freeing(position: Position, _: Action) -> Ruling | None:
 
 
 def ruling_against_free_target(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against setting this target free. [skill.3]"""
+    """Return why this target can't be set free, or None if it can. [skill.3]"""
     if isinstance(target, Figure) and position.is_free(target):
         return hard_ruling("skill.3", "no-lock-on", option=target)
     return ruling_against_target(position, action, target)
 
 
 def free(position: Position, action: Action, announce: Announce) -> None:
-    """End anybody's lock on the target. [skill.3]"""
+    """Set the target free, whoever locks it. [skill.3]"""
     target = a_figure(action.targets[0])
     locker = position.in_play[target].locked_by
-    assert locker is not None  # noqa: S101 - guaranteed by the steps
+    assert locker is not None  # noqa: S101 - the question offers only locked targets
     end_lock(position, target, announce, "frees", locker=locker, **actor(position, action))
 
 
@@ -203,7 +215,7 @@ def own_locks(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_releasing(position: Position, action: Action) -> Ruling | None:
-    """Refuse a release if the character holds no locks. [skill.3]"""
+    """Refuse a release if the acting character doesn't lock anybody. [skill.3]"""
     if not position.in_play[action.figure].locks:
         return hard_ruling("skill.3", "no-own-lock", figure=action.figure)
     return None
@@ -212,14 +224,14 @@ def ruling_against_releasing(position: Position, action: Action) -> Ruling | Non
 def ruling_against_release_target(
     position: Position, action: Action, target: Target
 ) -> Ruling | None:
-    """Refuse a target that the character does not lock. [skill.3]"""
+    """Refuse to release a target that the acting character doesn't lock. [skill.3]"""
     if target in position.in_play[action.figure].locks:
         return None
     return hard_ruling("skill.3", "no-own-lock-on", figure=action.figure, option=target)
 
 
 def withdraw(position: Position, action: Action, announce: Announce) -> None:
-    """End the character's own lock on the target. [skill.3]"""
+    """Set a target free that the acting character locks itself. [skill.3]"""
     end_lock(
         position, a_figure(action.targets[0]), announce, "withdraws", **actor(position, action)
     )
@@ -228,12 +240,13 @@ def withdraw(position: Position, action: Action, announce: Announce) -> None:
 def end_lock(
     position: Position, target: Figure, announce: Announce, phrase: str, **facts: Fact
 ) -> None:
-    """End the lock on a target, and announce it with this phrase. [lock.6]
+    """Set a target free, and announce this with a phrase. [lock.6]
 
-    If the locking tarot was across the target, it moves on to the next character that it locks.
+    If the tarot that locks the target lies across it, that tarot moves on to the next character
+    that it locks.
     """
     locker = position.in_play[target].locked_by
-    assert locker is not None  # noqa: S101 - only a lock ends
+    assert locker is not None  # noqa: S101 - the target is locked
     end, owner = how_it_ends(position, target), position.in_play[locker].seat
     position.release(target)
     announce(phrase, target=target, owner=owner, number=end, **facts)
@@ -242,7 +255,9 @@ def end_lock(
 
 
 def how_it_ends(position: Position, target: Figure) -> int:
-    """Return what happens to the tarot or mark across the target when its lock ends. [lock.6]"""
+    """Return what happens to the tarot or mark that lies across a character when it is set free.
+    [lock.6]
+    """
     locker = position.in_play[target].locked_by
     held = position.in_play[locker].locks if locker is not None else [target]
     if held[0] is not target:
@@ -253,7 +268,7 @@ def how_it_ends(position: Position, target: Figure) -> int:
 def disable(
     position: Position, figure: Figure, announce: Announce, phrase: str = "set-free"
 ) -> None:
-    """End all of a character's locks, and drop its artifacts. [lock.2] [limbo.2]
+    """End all locks of a character, and move its artifacts to the common area. [lock.2] [limbo.2]
 
     phrase: id of the phrase that announces who is set free.
     """

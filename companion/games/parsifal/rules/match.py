@@ -1,4 +1,4 @@
-"""A match of Parsifal: setup, turns, quests, and the end."""
+"""Plays a match of Parsifal: the setup, the turns, and the end of each game."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -55,7 +55,7 @@ async def play_match(match: Match) -> list[Seat]:
             await play(match)
     except EndedError:
         match.turn = None
-        if not match.games:  # Otherwise, only finished games count.
+        if not match.games:  # If any game has been finished, the unfinished one doesn't count.
             winners, most = most_quests(match)
             match.games.append(winners)
             match.table.announce("ended-ahead", all=winners, count=most)
@@ -100,7 +100,9 @@ async def set_up(match: Match) -> Seat:
 
 
 def next_first(match: Match) -> Seat | None:
-    """Return who starts the next match: the player after the last starter. [setup.2]"""
+    """Return who starts the next match: the player who comes after the one who started the last
+    game. [setup.2]
+    """
     return None if match.first is None else in_turn(match, match.first)[1]
 
 
@@ -111,7 +113,9 @@ async def ask_first(match: Match) -> Seat:
 
 
 async def take_turn(match: Match, seat: Seat) -> Seat:
-    """Play one turn: a draw, then one action or a pass. Return whose turn is next. [turn.1]"""
+    """Play one turn: the player draws, and then acts or passes. Return whose turn is next.
+    [turn.1]
+    """
     look_for_end(match, seat)
     turn = match.turn = Turn(seat, draws=1 if match.position.left else 0)
     match.dry = 0 if turn.draws else match.dry + 1
@@ -120,7 +124,7 @@ async def take_turn(match: Match, seat: Seat) -> Seat:
     while seat in match.here and (turn.draws or turn.actions):
         try:
             await go_on(match, turn)
-        except Changed:  # Somebody left, a draw was agreed, or the table corrected something.
+        except Changed:  # For example, somebody left, or the players agreed on a draw.
             match.raise_if_over()
         await settle(match)
     if turn.acted or not match.dry:
@@ -143,18 +147,22 @@ async def go_on(match: Match, turn: Turn) -> None:
 
 
 async def settle(match: Match) -> None:
-    """End excess locks, then check the quests. [lock.4] [quest.1]"""
+    """End the locks that have to end, and then check whether a character has done its quests.
+    [lock.4] [quest.1]
+    """
     while (figure := figure_over_capacity(match)) is not None:
         try:
             await let_go(match, figure)
-        except Changed:  # The character or its target may be gone.
+        except Changed:  # The character or the ones that it locks may be gone, so look again.
             match.raise_if_over()
     look_at_quests(match)
     await judge_quests(match)
 
 
 async def draw(match: Match, turn: Turn) -> None:
-    """Draw a tarot and put it in the seat's area or the common area. [turn.2]"""
+    """Let the player draw a tarot. A character goes to the player's area, an artifact to the common
+    area. [turn.2]
+    """
     position, seat = match.position, turn.seat
     tarot = await match.tarots.turn_up(
         ASK_DRAWN, seat, match.pile[-1], who=seat, again=int(turn.acted)
@@ -174,7 +182,7 @@ async def draw(match: Match, turn: Turn) -> None:
 
 
 async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
-    """Ask for one action and carry it out, unless somebody interrupts. [turn.1] [interrupt.2]"""
+    """Ask for an action, and carry it out unless somebody interrupts it. [turn.1] [interrupt.2]"""
     action = await choose_action(match, turn, available)
     if action is None:
         turn.actions = 0
@@ -183,7 +191,7 @@ async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
     turn.action = action
     try:
         is_over = await is_interrupted(match, action)
-    except Changed:  # The player may now want a different action.
+    except Changed:  # Something has changed, so ask the player for an action again.
         if (
             turn.seat in match.here
             and len(match.here) > 1
@@ -210,15 +218,17 @@ async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
 
 
 def by_hand_skill(position: Position, action: Action) -> tuple[Tarot, Ability]:
-    """Return the tarot whose skill is done by hand, and the skill itself."""
+    """Return the skill that the players carry out by hand in this action, and the tarot that has
+    it.
+    """
     tarot: Tarot = action.source or position.character(action.figure)
     kinds = [skill.kind for skill in position.edition.data_of(tarot).skills]
     return tarot, position.edition.abilities[tarot][kinds.index(SkillKind.BY_HAND)]
 
 
 async def let_go(match: Match, figure: Figure) -> None:
-    """End one of a character's excess locks. If several locks could end, the character's player
-    chooses one. [lock.4]
+    """End one of a character's locks, because it has more than it can. If several of them could
+    end, its player chooses. [lock.4]
     """
     those = tuple(excess_locks(match.position, figure))
     seat = match.position.in_play[figure].seat
@@ -237,21 +247,23 @@ def look_at_quests(match: Match) -> None:
 
 
 async def judge_quests(match: Match) -> None:
-    """Ask the players about quests that only they can judge. [quest.1]
+    """Ask the players whether quests are done that only they can judge. [quest.1]
 
-    Ask only if a character has no other quest left. Ask again only when the position has changed.
+    Ask only about characters that have done all their other quests, and only once in each position.
     """
     if not (left := left_to_table(match.position)) or match.judged == match.position.pattern():
         return
     match.judged = match.position.pattern()
     done_ = [one for one, quests in left.items() if await are_fulfilled(match, one, quests)]
-    look_at_quests(match)  # The table may have moved tarots in the meantime.
+    look_at_quests(match)  # While the questions were open, the table may have moved tarots by hand.
     if champions := [one for one in left_to_table(match.position) if one in done_]:
         win(match, champions)
 
 
 async def are_fulfilled(match: Match, one: Character, quests: Sequence[Quest]) -> bool:
-    """Ask the players about each quest. Return whether they say that all are done."""
+    """Ask the players whether a character has done each of these quests. Return whether it has done
+    all.
+    """
     for quest in quests:
         if (
             await ask_until_stable(match, partial(fulfilled, one, "quest.1", quest))
@@ -262,7 +274,7 @@ async def are_fulfilled(match: Match, one: Character, quests: Sequence[Quest]) -
 
 
 def win(match: Match, champions: Sequence[Character]) -> None:
-    """Declare the players of these characters the winners. [end.1]"""
+    """End the game. Everyone who controls a copy of one of these characters wins. [end.1]"""
     position = match.position
     winning = {
         position.in_play[figure].seat for one in champions for figure in position.copies(one)
@@ -278,11 +290,15 @@ def win(match: Match, champions: Sequence[Character]) -> None:
 
 
 def look_for_end(match: Match, seat: Seat) -> None:
-    """End the game if the rules for a game without a deck require that. [end.2] [end.3]"""
+    """End the game if the deck is empty and positions repeat, everyone keeps passing, or dusk
+    falls. [end.2] [end.3]
+
+    seat: the player whose turn is next.
+    """
     position = match.position
     if position.left:
         return
-    if match.passes == 0:  # This position is the result of an action.
+    if match.passes == 0:  # Passing doesn't change the position, so count it only after an action.
         key = position.pattern(), seat
         times = match.seen[key] = match.seen.get(key, 0) + 1
         if times >= REPEATED:
@@ -296,9 +312,8 @@ def look_for_end(match: Match, seat: Seat) -> None:
 
 
 def fall_dusk(match: Match) -> None:
-    """End the game at dusk. The players whose best character did the most quests win.
-
-    [end.3]
+    """End the game because dusk falls. The players win whose best character has done the most
+    quests. [end.3]
     """
     winners, most = most_quests(match)
     if winners:
@@ -309,8 +324,8 @@ def fall_dusk(match: Match) -> None:
 
 
 def most_quests(match: Match) -> tuple[tuple[Seat, ...], int]:
-    """Return the players whose best character has done the most quests, and the number of quests.
-    [end.3]
+    """Find each player's best character. Return the players whose best character has done the most
+    quests, and how many it has done. [end.3]
     """
     position = match.position
     best: dict[Seat, int] = {}

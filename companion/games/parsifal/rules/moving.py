@@ -1,7 +1,7 @@
-"""Actions that move tarots: artifacts, changes of owner, and Limbo.
+"""Actions that move tarots: artifacts, characters that change owners, and tarots sent to Limbo or
+brought back.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
-refuses it.
+Functions named `ruling_against_...` return why something isn't allowed, or None if it is.
 """
 
 from collections.abc import Sequence
@@ -39,8 +39,8 @@ def common(position: Position, _: Action) -> Sequence[Target]:
 
 
 def ruling_against_taking(position: Position, action: Action) -> Ruling | None:
-    """Refuse to take from an empty common area, or to let the Swan take anything. [artifact.1]
-    [deck.3]
+    """Refuse to take an artifact if the common area is empty, or if the acting character is the
+    Swan. [artifact.1] [deck.3]
     """
     if not position.common:
         return hard_ruling("artifact.1", "no-common")
@@ -50,7 +50,7 @@ def ruling_against_taking(position: Position, action: Action) -> Ruling | None:
 
 
 def ruling_against_taken_artifact(position: Position, _: Action, target: Target) -> Ruling | None:
-    """Refuse a target that is not in the common area. [artifact.1]"""
+    """Refuse to take a tarot that is not in the common area. [artifact.1]"""
     if target in position.common:
         return None
     if isinstance(target, Artifact):
@@ -59,7 +59,7 @@ def ruling_against_taken_artifact(position: Position, _: Action, target: Target)
 
 
 def ruling_against_dropping(position: Position, action: Action) -> Ruling | None:
-    """Refuse to drop or give anything if the character owns no artifact. [artifact.2]"""
+    """Refuse to drop or give an artifact if the acting character owns none. [artifact.2]"""
     if not position.in_play[action.figure].artifacts:
         return hard_ruling("artifact.2", "no-artifact", figure=action.figure)
     return None
@@ -68,28 +68,28 @@ def ruling_against_dropping(position: Position, action: Action) -> Ruling | None
 def ruling_against_own_artifact(
     position: Position, action: Action, target: Target
 ) -> Ruling | None:
-    """Refuse to drop or give an artifact that the character does not own. [artifact.2]"""
+    """Refuse to drop or give an artifact that the acting character doesn't own. [artifact.2]"""
     if target in position.in_play[action.figure].artifacts:
         return None
     return ruling_not_owned(action.figure, target)
 
 
 def ruling_not_owned(figure: Target, target: Target) -> Ruling:
-    """Return the ruling that this figure doesn't own the target. [artifact.2]"""
+    """Return a ruling which says that a character doesn't own an artifact. [artifact.2]"""
     if not isinstance(target, Artifact):
         return hard_ruling("artifact.2", "no-character", option=target)
     return hard_ruling("artifact.2", "no-own-one", figure=figure, option=target)
 
 
 def take(position: Position, action: Action, announce: Announce) -> None:
-    """Move an artifact from the common area to the character. [artifact.1]"""
+    """Move an artifact from the common area to the acting character. [artifact.1]"""
     artifact = an_artifact(action.targets[0])
     position.own(action.figure, artifact)
     announce("takes", item=artifact, **actor(position, action))
 
 
 def drop(position: Position, action: Action, announce: Announce) -> None:
-    """Move an artifact from the character to the common area. [artifact.2]"""
+    """Move an artifact from the acting character to the common area. [artifact.2]"""
     artifact = an_artifact(action.targets[0])
     position.lift(artifact)
     position.common.append(artifact)
@@ -102,14 +102,16 @@ def own_artifacts(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_receiver(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a receiver that can't own artifacts, or that is the giver itself. [skill.4]"""
+    """Refuse to give an artifact to a character that can't own any, or to the giver itself.
+    [skill.4]
+    """
     if target is action.figure:
         return hard_ruling("skill.4", "no-self", option=target)
     return ruling_against_owning(position, a_figure(target))
 
 
 def give(position: Position, action: Action, announce: Announce) -> None:
-    """Move an artifact to another character. [skill.4]"""
+    """Move an artifact from the acting character to another one. [skill.4]"""
     artifact, target = an_artifact(action.targets[0]), a_figure(action.targets[1])
     position.own(target, artifact)
     owner = position.in_play[target].seat
@@ -117,14 +119,18 @@ def give(position: Position, action: Action, announce: Announce) -> None:
 
 
 def ruling_against_stealing(position: Position, action: Action) -> Ruling | None:
-    """Refuse a theft if nobody has an artifact, or if the thief can't own one. [skill.11]"""
+    """Refuse to steal if no character owns an artifact, or if the acting character can't own one.
+    [skill.11]
+    """
     if not any(position.in_play[a_figure(one)].artifacts for one in in_reach(position, action)):
         return hard_ruling("skill.2", "no-target", figure=action.figure, option=action.way)
     return ruling_against_owning(position, action.figure)
 
 
 def ruling_against_victim(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a theft from the thief itself, or from a character without artifacts. [skill.11]"""
+    """Refuse to steal from the acting character itself, or from one without artifacts.
+    [skill.11]
+    """
     if target is action.figure:
         return hard_ruling("skill.11", "no-self", option=target)
     if not position.in_play[a_figure(target)].artifacts:
@@ -133,14 +139,14 @@ def ruling_against_victim(position: Position, action: Action, target: Target) ->
 
 
 def victim_artifacts(position: Position, action: Action) -> Sequence[Target]:
-    """Return the victim's artifacts."""
+    """Return the artifacts of the character that is robbed."""
     return position.in_play[a_figure(action.targets[0])].artifacts
 
 
 def ruling_against_stolen_artifact(
     position: Position, action: Action, target: Target
 ) -> Ruling | None:
-    """Refuse an artifact that the victim does not own. [skill.11]"""
+    """Refuse to steal an artifact that the robbed character doesn't own. [skill.11]"""
     if target in victim_artifacts(position, action):
         return None
     return ruling_not_owned(action.targets[0], target)
@@ -155,7 +161,9 @@ def steal(position: Position, action: Action, announce: Announce) -> None:
 
 
 def ruling_against_changing_owner(position: Position, action: Action) -> Ruling | None:
-    """Refuse a change of owner if the seat's area has too few unlocked copies. [skill.5]"""
+    """Refuse to move a character to another player, unless the acting player controls enough
+    unlocked copies of the acting character. [skill.5]
+    """
     character = position.character(action.figure)
     count, seat, in_play = 0, action.seat, position.in_play
     for one in position.edition.copies[character]:
@@ -171,7 +179,7 @@ def ruling_against_changing_owner(position: Position, action: Action) -> Ruling 
 
 
 def other_seats(position: Position, action: Action) -> Sequence[Target]:
-    """Return the players who can become the chosen character's owner."""
+    """Return the players to whom the chosen character can be moved."""
     return [
         seat
         for seat in position.here
@@ -180,7 +188,7 @@ def other_seats(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_new_owner(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a new owner who has left, or who is already the owner. [skill.5]"""
+    """Refuse to move a character to a player who has left, or who controls it already. [skill.5]"""
     figure = a_figure(action.targets[0])
     if target not in position.here:
         return hard_ruling("trouble.1", "no-left", option=target)
@@ -190,14 +198,16 @@ def ruling_against_new_owner(position: Position, action: Action, target: Target)
 
 
 def change_owner(position: Position, action: Action, announce: Announce) -> None:
-    """Move a character to another area, with its artifacts and locks. [skill.5] [skill.6]"""
+    """Move a character to another player's area, with its artifacts and locks. [skill.5]
+    [skill.6]
+    """
     target, seat = a_figure(action.targets[0]), action.targets[1]
-    assert isinstance(seat, Seat)  # noqa: S101 - guaranteed by the steps
+    assert isinstance(seat, Seat)  # noqa: S101 - the question offers only players
     before, held = position.in_play[target].seat, position.in_play[target].locks
     position.move(target, seat)
     facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
     announce("moves", who=action.seat, figure=action.figure, **facts)
-    if held:  # The tarot is across a character in that character's area.
+    if held:  # The tarot stays where it is: across a character that it locks.
         announce("stays-across", figure=target, target=held[0])
 
 
@@ -244,7 +254,7 @@ def ruling_against_retrieving(position: Position, _: Action) -> Ruling | None:
 
 
 def ruling_against_retrieved(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling against bringing this target back, or None if that is allowed. [limbo.3]"""
+    """Return why the skill can't bring this tarot back, or None if it can. [limbo.3]"""
     if target in position.limbo:
         return ruling_against_return(position, action, target) or ruling_out_of_reach(
             action, target, hard=False
@@ -255,7 +265,9 @@ def ruling_against_retrieved(position: Position, action: Action, target: Target)
 
 
 def ruling_against_return(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse to bring back an artifact if none of the seat's characters can own it. [limbo.3]"""
+    """Refuse to bring back an artifact if the player controls no character that can own it.
+    [limbo.3]
+    """
     if isinstance(target, Artifact) and not any(
         position.can_own(one) for one in position.area(action.seat)
     ):
@@ -264,14 +276,14 @@ def ruling_against_return(position: Position, action: Action, target: Target) ->
 
 
 def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
-    """Return the seat's characters as possible owners, or None if the target isn't an artifact.
-    [limbo.3]
+    """Return the player's characters, which could own the artifact that is brought back. Return
+    None if the tarot isn't an artifact. [limbo.3]
     """
     return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
 
 
 def ruling_against_other_figure(position: Position, _: Action, target: Target) -> Ruling | None:
-    """Return the ruling that this character can't get the artifact. [limbo.3]"""
+    """Return why this character can't get the artifact: the player doesn't control it. [limbo.3]"""
     if (reason := ruling_against_absent(position, a_figure(target))) is not None:
         return reason
     return soft_ruling(
@@ -280,7 +292,7 @@ def ruling_against_other_figure(position: Position, _: Action, target: Target) -
 
 
 def ruling_against_owner_figure(position: Position, _: Action, target: Target) -> Ruling | None:
-    """Refuse a character that cannot own artifacts. [limbo.3]"""
+    """Refuse to give the artifact to a character that can't own any. [limbo.3]"""
     return ruling_against_owning(position, a_figure(target))
 
 
@@ -298,7 +310,7 @@ def from_limbo(position: Position, action: Action, announce: Announce) -> None:
 
 
 def banish(position: Position, figure: Figure, announce: Announce) -> None:
-    """Move a character to Limbo. Its locks, and the lock on it, end. [limbo.2]"""
+    """Move a character to Limbo. Its own locks end, and so does the lock on it. [limbo.2]"""
     locker, end = position.in_play[figure].locked_by, how_it_ends(position, figure)
     disable(position, figure, announce, "set-free-by-limbo")
     position.banish(figure)
@@ -313,8 +325,8 @@ def banish(position: Position, figure: Figure, announce: Announce) -> None:
 
 
 def spend(position: Position, action: Action, announce: Announce) -> None:
-    """After an artifact's skill has been used, move the artifact to its next place, if its owner
-    still has it. [skill.10]
+    """After an artifact's skill has been used, move the artifact to where its text says: the common
+    area or Limbo. If it has changed owners in the meantime, leave it there. [skill.10]
     """
     artifact = action.source
     if artifact is None or action.figure not in position.in_play:

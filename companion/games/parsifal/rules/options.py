@@ -1,4 +1,4 @@
-"""All ways of acting, and all possible actions in a position."""
+"""Describes all ways of acting, and lists the actions that are possible in a position."""
 
 from collections.abc import Iterator, Mapping
 
@@ -106,14 +106,16 @@ from companion.referee.seat import Seat
 def actions_of(
     position: Position, seat: Seat, figure: Figure, *, doubled: bool = False
 ) -> Iterator[Action]:
-    """Yield every action that the seat could have this character take, or none if it is locked."""
+    """Yield every action that this character could take on its player's turn. A locked character
+    can't act.
+    """
     if position.is_free(figure):
         for way in position.ways(figure):
             yield from actions_from(position, Action(seat, figure, way, doubled=doubled))
 
 
 def actions_of_seat(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[Action]:
-    """Yield every action that the seat could take on its turn."""
+    """Yield every action that the player's characters could take on the player's turn."""
     for figure in position.area(seat):
         yield from actions_of(position, seat, figure, doubled=doubled)
 
@@ -127,7 +129,10 @@ def actions_from(position: Position, action: Action) -> Iterator[Action]:
 def _complete(
     position: Position, action: Action, steps: tuple[TargetStep, ...]
 ) -> Iterator[Action]:
-    """Yield every way to complete an action. steps: the targets still missing."""
+    """Yield every way to complete an unfinished action.
+
+    steps: the targets that are still missing.
+    """
     if steps:
         options = legal_targets(position, action, steps[0])
         if options is None:
@@ -152,7 +157,9 @@ def controlled(position: Position, action: Action) -> Iterator[Action]:
 
 
 def legal_targets(position: Position, action: Action, step: TargetStep) -> list[Target] | None:
-    """Return the legal targets for a step, or None if the action doesn't need this target."""
+    """Return the legal targets for one step of an action, or None if the action doesn't need this
+    target.
+    """
     options, refuse = step.options(position, action), step.refuse
     if options is None or refuse is None:
         return None if options is None else list(options)
@@ -169,11 +176,10 @@ def ruling_against_idle(position: Position, action: Action, target: Target) -> R
 
 
 def refusal(position: Position, action: Action, step: TargetStep, target: Target) -> Ruling | None:
-    """Return the ruling against a target, even if the target isn't an option. Return None if the
-    target is legal.
+    """Return why a target can't be chosen, or None if it can.
 
-    If the table could override the ruling that the target isn't an option, but not another ruling
-    against the target, return that other ruling.
+    There may be two reasons: it isn't one of the options, and it isn't legal. If the table can
+    override only the first, return the second.
     """
     refuse_other = None
     if target not in (step.options(position, action) or ()):
@@ -185,7 +191,9 @@ def refusal(position: Position, action: Action, step: TargetStep, target: Target
 
 
 def ruling_against_way(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling that the character can't act this way, or None if it can. [skill.1]"""
+    """Return why the character can't act this way, or None if it can. Targets are not checked.
+    [skill.1]
+    """
     way = action.way
     if isinstance(way, SkillKind) and not position.skills(action.figure, way):
         return hard_ruling("skill.1", "no-skill", figure=action.figure, option=way)
@@ -193,8 +201,8 @@ def ruling_against_way(position: Position, action: Action) -> Ruling | None:
 
 
 def ruling_against_action(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against this way of acting, or the ruling that it has no target. Return
-    None if the player can act this way.
+    """Return why the character can't act this way, or None if it can. One possible reason is that
+    there isn't any target.
     """
     reason = ruling_against_way(position, action)
     if (reason is None or not reason.hard) and not has_targets(position, action):
@@ -203,17 +211,17 @@ def ruling_against_action(position: Position, action: Action) -> Ruling | None:
 
 
 def is_possible(position: Position, action: Action) -> bool:
-    """Whether a character's way of acting can become a complete action."""
+    """Whether the character can act this way, with some targets."""
     return ACTION_SPECS[action.way].refuse(position, action) is None and has_targets(
         position, action
     )
 
 
 def has_targets(position: Position, action: Action) -> bool:
-    """Whether every step of an action has a legal target.
+    """Whether there is a legal target for every step of an action.
 
-    For each step, try only one target, because the choice of target doesn't affect whether the next
-    step has one.
+    Which target is chosen in one step doesn't affect whether there is one for the next, so only one
+    is tried in each.
     """
     steps = ACTION_SPECS[action.way].steps
     for step in steps:
@@ -231,32 +239,36 @@ def has_targets(position: Position, action: Action) -> bool:
 
 
 def sources(position: Position, action: Action) -> list[Artifact | None]:
-    """Return the possible sources of the skill: artifacts, or None for the character itself.
+    """Return the artifacts whose skill the character can use for this action, with None for its own
+    skill.
 
-    If several sources would go to the same place after use, return only the first of them.
+    If several artifacts would go to the same place after use, return only the first of them.
     """
     if (
         isinstance(action.way, Act) or action.way is SkillKind.LOCK
-    ):  # For a lock, the source doesn't matter.
+    ):  # No artifact goes anywhere after locking, so it doesn't matter which skill is used.
         return [None]
     aim, skills = ACTION_SPECS[action.way].aim, position.skills(action.figure, action.way)
     found: dict[AfterUse, Artifact | None] = {}
     for skill in skills:
         if not action.targets or action.targets[aim] in skill.reach:
             found.setdefault(skill.after, skill.artifact)
-    # The table may have overridden the targets. In that case, use the first skill.
+    # An override may have allowed a target that no skill has. Then use the first skill.
     return list(found.values()) or [skill.artifact for skill in skills[:1]]
 
 
 def carry_out(position: Position, action: Action, announce: Announce) -> None:
-    """Carry out an action with all its effects, except choosing which locks end. [lock.4]"""
+    """Carry out an action with everything that follows from it, except that the caller ends any
+    locks that have become too many. [lock.4]
+    """
     ACTION_SPECS[action.way].do(position, action, announce)
     if action.inner is not None:
         carry_out(position, action.inner, announce)
     spend(position, action, announce)
 
 
-#: To add a kind of skill, add an entry here, and a small function for its effect.
+#: How each way of acting works. To add a kind of skill, add an entry here, and a small function for
+#: its effect.
 ACTION_SPECS: Mapping[Way, ActionSpec] = {
     Act.TAKE: ActionSpec(
         (TargetStep(ASK_TAKE, common, ruling_against_taken_artifact),), take, ruling_against_taking

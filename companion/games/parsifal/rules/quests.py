@@ -1,4 +1,4 @@
-"""Finds out which quests are done."""
+"""Finds out which quests characters have done."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -16,12 +16,13 @@ from companion.games.parsifal.model.position import Position
 
 
 class Snapshot(NamedTuple):
-    """The facts that quests depend on, collected once for all quests.
+    """What quests depend on. It is collected once and then used to check all quests.
 
-    free, locked, limbo: the figures in play that are free or locked, and the tarots in Limbo.
-    owners: each owned artifact's owner.
-    held: the figures locked by each character's copies.
-    characters: each figure's character.
+    free, locked: the figures in play that are free, and those that are locked.
+    limbo: the tarots in Limbo.
+    owners: the owner of each artifact that has one.
+    held: for each character, the figures that its copies lock.
+    characters: the character of each figure.
     """
 
     free: frozenset[Piece]
@@ -36,7 +37,7 @@ Check = Callable[[Snapshot, Character, Goal], bool]
 
 
 def snapshot_of(position: Position) -> Snapshot:
-    """Collect the facts that quests depend on."""
+    """Collect what quests depend on from a position."""
     characters = position.edition.figures
     owners: dict[Artifact | None, Figure] = {}
     held: dict[Character, frozenset[Piece]] = {}
@@ -55,12 +56,12 @@ def snapshot_of(position: Position) -> Snapshot:
 
 
 def is_done(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
-    """Whether any copy of this character has now done a quest. [quest.2]"""
+    """Whether a character has done a quest, with any of its copies. [quest.2]"""
     return CHECKS[goal.kind](snapshot, character, goal)
 
 
 def missing(position: Position, character: Character) -> list[Goal]:
-    """Return the character's quests that aren't done, in order."""
+    """Return the quests that a character hasn't done, in the order in which they are printed."""
     snapshot = snapshot_of(position)
     return [
         goal for goal in position.edition.goals[character] if not is_done(snapshot, character, goal)
@@ -68,12 +69,12 @@ def missing(position: Position, character: Character) -> list[Goal]:
 
 
 def done(position: Position, character: Character) -> int:
-    """Return the number of a character's quests that are done now."""
+    """Return how many quests a character has done."""
     return len(position.edition.goals[character]) - len(missing(position, character))
 
 
 def complete(position: Position) -> list[Character]:
-    """Return the characters in play whose quests are all done. [quest.1] [quest.5]"""
+    """Return the characters in play that have done all their quests. [quest.1] [quest.5]"""
     snapshot, goals = snapshot_of(position), position.edition.goals
     found = []
     for one in dict.fromkeys(map(snapshot.characters.__getitem__, position.in_play)):
@@ -86,7 +87,9 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Return the characters in play that lack only quests judged by hand, with those quests."""
+    """Map each character in play to its quests that only the players can judge, if it has done all
+    others.
+    """
     found = {}
     for one in position.edition.judged:
         left = missing(position, one) if position.copies(one) else []
@@ -96,7 +99,9 @@ def left_to_table(position: Position) -> dict[Character, list[Quest]]:
 
 
 def by_table(_snapshot: Snapshot, _: Character, _goal: Goal) -> bool:
-    """Return False, because the players are asked once all other quests are done."""
+    """Return False. Only the players can say whether this quest is done, and they are asked when
+    all others are.
+    """
     return False
 
 
@@ -107,7 +112,7 @@ def owns(snapshot: Snapshot, character: Character, goal: Goal) -> bool:
 
 
 def owned_by(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
-    """Whether one of the named characters owns the artifact. [quest.3]"""
+    """Whether one of the quest's owners has the artifact. [quest.3]"""
     return snapshot.owners.get(goal.artifact) in goal.owners
 
 
@@ -141,7 +146,8 @@ def are_in_play(snapshot: Snapshot, _: Character, goal: Goal) -> bool:
     return len(goal.targets & snapshot.free) + len(goal.targets & snapshot.locked) >= goal.count
 
 
-#: To add a kind of quest, add an entry here, and a small function for its check.
+#: How to check each kind of quest. To add a kind, add an entry here, and a small function for its
+#: check.
 CHECKS: Mapping[QuestKind, Check] = {
     QuestKind.OWN: owns,
     QuestKind.OWNED_BY: owned_by,

@@ -1,4 +1,4 @@
-"""The possible targets of an action, and the rulings that refuse a target."""
+"""The tarots that an action can be used on, and the reasons why others are refused."""
 
 from collections.abc import Iterable
 
@@ -10,23 +10,26 @@ from companion.referee.question import Ruling
 
 
 def hard_ruling(rule: str, phrase: str, **facts: Fact) -> Ruling:
-    """Return a ruling that can't be overridden, because what it refuses is impossible."""
+    """Return a ruling that the table can't override, because what it refuses is impossible."""
     return Ruling(rule, phrase, facts, hard=True)
 
 
 def soft_ruling(rule: str, phrase: str, **facts: Fact) -> Ruling:
-    """Return a ruling that a table may override."""
+    """Return a ruling that the table may override."""
     return Ruling(rule, phrase, facts)
 
 
 def silent(_phrase: str, /, **_facts: Fact) -> None:
-    """Announce nothing, because the players hear instructions for moving tarots instead."""
+    """Announce nothing. Used with real tarots, because the players hear which tarots to move
+    instead.
+    """
 
 
 def actor(position: Position, action: Action) -> dict[str, Fact]:
-    """Return the facts about the actor: the character, and its player.
+    """Return facts that name the acting character and its player.
 
-    A controlled character still belongs to its own player. [skill.7]
+    A character that somebody else controls for one action still belongs to its own player.
+    [skill.7]
     """
     return {"who": position.in_play[action.figure].seat, "figure": action.figure}
 
@@ -54,21 +57,21 @@ def ruling_against_absent(position: Position, figure: Figure) -> Ruling | None:
 
 
 def ruling_against_target(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Return the ruling that the skill can't be used on this target. [skill.2]"""
+    """Return why the skill can't be used on this target. [skill.2]"""
     if (
         isinstance(target, Figure)
         and (reason := ruling_against_absent(position, target)) is not None
     ):
         return reason
-    if target in reach_of(position, action):  # The artifact is in the deck or in Limbo.
+    if target in reach_of(position, action):  # It is an artifact that isn't in play.
         return hard_ruling("limbo.1", "no-in-play", option=target)
-    # The table can override this, because players may read their tarot differently. A lock is
-    # different: the character would have no capacity for it.
+    # The text on the players' tarots may differ, so they can override this. They can't if it is a
+    # lock, because the character wouldn't be able to keep the target locked.
     return ruling_out_of_reach(action, target, hard=action.way is SkillKind.LOCK)
 
 
 def ruling_out_of_reach(action: Action, target: Target, *, hard: bool) -> Ruling:
-    """Return the ruling that this isn't one of the skill's possible targets. [skill.2]"""
+    """Return a ruling which says that the skill can't be used on this target. [skill.2]"""
     facts: dict[str, Fact] = {"figure": action.figure, "option": target}
     if isinstance(target, Artifact):
         return Ruling("skill.2", "no-aim-artifact", facts, hard=hard)
@@ -76,7 +79,9 @@ def ruling_out_of_reach(action: Action, target: Target, *, hard: bool) -> Ruling
 
 
 def ruling_against_owning(position: Position, figure: Figure) -> Ruling | None:
-    """Refuse an owner that can never own artifacts, or is locked. [deck.3] [lock.2]"""
+    """Refuse to give an artifact to a character that is locked, or can't own any. [deck.3]
+    [lock.2]
+    """
     if not position.edition.characters[position.character(figure)].can_own:
         return soft_ruling("deck.3", "no-owner", option=figure)
     locker = position.in_play[figure].locked_by
@@ -86,23 +91,27 @@ def ruling_against_owning(position: Position, figure: Figure) -> Ruling | None:
 
 
 def always(_position: Position, _action: Action) -> Ruling | None:
-    """Return None, because nothing can refuse this way of acting before a target is named."""
+    """Return None, because this way of acting is always possible if there is a target."""
     return None
 
 
 def kind_of(action: Action) -> SkillKind:
-    """Return the kind of the action's skill."""
-    assert isinstance(action.way, SkillKind)  # noqa: S101 - only skills have targets in reach
+    """Return the kind of skill that an action uses."""
+    assert isinstance(action.way, SkillKind)  # noqa: S101 - only skills have lists of targets
     return action.way
 
 
 def a_figure(target: Target) -> Figure:
-    """Return a target as a figure. The action's steps guarantee that it is one."""
-    assert isinstance(target, Figure)  # noqa: S101 - guaranteed by the steps
+    """Return a target that must be a figure, because the action's question asks only for
+    figures.
+    """
+    assert isinstance(target, Figure)  # noqa: S101 - the question offers only figures
     return target
 
 
 def an_artifact(target: Target) -> Artifact:
-    """Return a target as an artifact. The action's steps guarantee that it is one."""
-    assert isinstance(target, Artifact)  # noqa: S101 - guaranteed by the steps
+    """Return a target that must be an artifact, because the action's question asks only for
+    artifacts.
+    """
+    assert isinstance(target, Artifact)  # noqa: S101 - the question offers only artifacts
     return target

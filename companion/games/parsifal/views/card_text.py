@@ -11,9 +11,8 @@ from companion.referee.table import Announcement, public
 
 
 def describe(edition: Edition, target: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a tarot, or the tarot that a figure is a copy of.
-
-    Its skills and quests are announced under headings, so the card has no other text.
+    """Describe a tarot. A figure is described like the character that it is a copy of. Return None
+    if the piece is neither.
     """
     tarot = edition.figures[target] if isinstance(target, Figure) else target
     if not isinstance(tarot, Tarot):
@@ -24,7 +23,9 @@ def describe(edition: Edition, target: Enum, _options: Mapping[str, str]) -> Car
 
 
 def figures_of(edition: Edition, tarot: Tarot, copies: int) -> Sequence[Announcement]:
-    """Return a tarot's name and number of copies, its skills, and its quests."""
+    """Describe what a tarot shows: its name, how many copies there are, its skills and its
+    quests.
+    """
     said = [public("card-artifact", item=tarot)]
     if not isinstance(tarot, Artifact):
         said = [public("card-character", item=tarot, count=copies)]
@@ -38,7 +39,9 @@ def figures_of(edition: Edition, tarot: Tarot, copies: int) -> Sequence[Announce
 
 
 def marks(edition: Edition, tarot: Tarot) -> Sequence[LabelField]:
-    """Return the label's fields: the tarot's name, then its skills and quests under headings."""
+    """Return what is on a tarot's braille label: its name, and then its skills and quests under
+    headings.
+    """
     found = [LabelField(tarot, "mark-of-name")]
     for part, means, texts in (
         (Part.SKILLS, "mark-of-skill", edition.skill_texts(tarot)),

@@ -1,4 +1,4 @@
-"""Finds out who could win on their next turn, ignoring the luck of the draw."""
+"""Finds out who could win on their next turn, whatever tarot they draw."""
 
 from collections.abc import Iterator
 
@@ -19,12 +19,12 @@ from companion.games.parsifal.views.whereabouts import holders
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: Sets of pieces. To win, an action must name a piece from each of them.
+#: Sets of tarots that an action must name if it is to win: at least one from each set.
 Needs = list[frozenset[Piece]]
 
 
 def danger(match: Match) -> list[Announcement]:
-    """Return, for each seat, the characters that it could win with and the winning actions."""
+    """Say for each player with which characters they could win on their next turn, and how."""
     said: list[Announcement] = []
     for seat in match.here:
         found: dict[Character, list[Sentence]] = {}
@@ -37,7 +37,9 @@ def danger(match: Match) -> list[Announcement]:
 
 
 def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Character]]:
-    """Yield a seat's winning turns: the announcements, and the winning character."""
+    """Yield each turn with which the player could win: its announcements, and the character that
+    wins.
+    """
     yield from _with_one(position, seat, doubled=False)
     seen: set[object] = set()
     for action in actions_of_seat(position, seat):
@@ -52,7 +54,7 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
                 seen.add(pattern)
                 won = complete(middle)
                 yield from (([*told, *more], one) for one in won if seat in holders(middle, one))
-                if not won:  # Otherwise, the game ends before a second action.
+                if not won:  # If somebody has won, there is no second action.
                     for most, character in _with_one(middle, seat, doubled=True):
                         yield [*told, *more, *most], character
 
@@ -60,9 +62,10 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
 def _with_one(
     position: Position, seat: Seat, *, doubled: bool
 ) -> Iterator[tuple[list[Sentence], Character]]:
-    """Yield the turns that win with a single action.
+    """Yield each single action with which the player could win: its announcements, and the
+    character that wins.
 
-    Most actions can be ruled out by the pieces they name, without being tried.
+    Trying an action is slow. Most actions don't name the right tarots, so they needn't be tried.
     """
     needs = [needs_of(position, one, seat) for one in position.edition.characters]
     needs = [each for each in needs if all(each)]
@@ -79,12 +82,11 @@ def _with_one(
 
 
 def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
-    """Return sets of pieces. To win with this character, an action must name one piece from each
-    set.
+    """Return sets of tarots. An action with which this character wins must name one from each set.
 
-    An action moves one piece to where a quest wants it: to an owner, under a lock, to Limbo, or to
-    the seat's area. Therefore, if several quests need a piece to move, they must all need the same
-    piece. In addition, any action can set a character free as a side effect.
+    An action moves one tarot to where a quest wants it: to an owner, under a lock, to Limbo, or to
+    the player's area. So if several quests need a tarot to move, it must be the same one for all of
+    them. In addition, any action may free a character as a side effect.
     """
     goals = missing(position, character)
     wanted = [brought(goal) for goal in goals if goal.kind is not QuestKind.FREE]
@@ -97,13 +99,15 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
 
 
 def brought(goal: Goal) -> frozenset[Piece]:
-    """Return the pieces that would help the quest if one of them were owned, locked or banished."""
+    """Return the tarots of which one must get an owner, be locked, or go to Limbo to get this quest
+    done.
+    """
     return goal.targets if goal.artifact is None else frozenset([goal.artifact])
 
 
 def let_go(position: Position, goal: Goal) -> frozenset[Piece]:
-    """Return the pieces whose move could set the quest's targets free: the targets and their
-    lockers.
+    """Return the tarots that can free one of a quest's targets when they move: the targets, the
+    characters that lock them, and the artifacts of these characters.
     """
     standings = (position.in_play[one] for one in goal.targets if one in position.in_play)
     lockers = [one.locked_by for one in standings if one.locked_by is not None]

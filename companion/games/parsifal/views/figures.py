@@ -7,10 +7,10 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return a finished match's contribution to the statistics.
+    """Return what a finished match adds to the statistics.
 
-    These are turns per game, the share of games with a winner, the share of wins that were shared,
-    each seat's wins, and each character's share of all wins.
+    These are the turns per game, how many games had a winner, how many wins were shared, and how
+    often each seat and each character won.
     """
     won = [[seat.index for seat in winners] for winners in match.games if winners]
     champions = Counter(match.tally.champions)

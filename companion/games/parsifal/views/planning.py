@@ -1,4 +1,6 @@
-"""Queries for planning: quests, possible actions, and an action's effects."""
+"""Answers to queries that help with planning: quests, possible actions, and what an action would
+do.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,16 +34,18 @@ from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: The maximum number of actions listed for completing a quest.
+#: How many actions that would do a quest are listed, at most.
 SOME = 3
-#: The maximum number of targets listed. If there are more, only their number is given.
+#: How many targets of an action are listed, at most. If there are more, only their number is given.
 MOST = 5
 
 
 def quests(
     match: Match, character: Character | None, figure: Figure | None, seat: Seat | None
 ) -> list[Announcement]:
-    """Return one character's quests in full, or every character's, closest to winning first."""
+    """Describe the quests of one character in full. If no character is named, say which quests are
+    left for each character in play, or in one player's area, closest to winning first.
+    """
     position = match.position
     one = position.character(figure) if figure is not None else character
     if one is not None:
@@ -70,9 +74,7 @@ def quests(
 
 
 def quests_of(position: Position, character: Character) -> list[Announcement]:
-    """Return each of a character's quests. If a quest isn't done yet, add actions that would
-    complete it.
-    """
+    """Describe each quest of a character. If it isn't done yet, say which actions would do it."""
     seats = holders(position, character)
     goals, lacks = position.edition.goals[character], missing(position, character)
     facts: dict[str, Fact] = {
@@ -94,8 +96,8 @@ def quests_of(position: Position, character: Character) -> list[Announcement]:
 
 
 def what_would_do(position: Position, character: Character, goal: Goal) -> list[Announcement]:
-    """Return actions that would complete a quest at once. If there are none, return where the
-    quest's tarots are.
+    """Say which actions would do a quest at once. If there are none, say where the tarots are that
+    the quest names.
     """
     found: list[Sentence] = []
     for seat in holders(position, character):
@@ -116,10 +118,10 @@ def what_would_do(position: Position, character: Character, goal: Goal) -> list[
 def can(
     match: Match, piece: Piece | None, act: Act | None, skill: SkillKind | None
 ) -> list[Announcement]:
-    """Return what a character could do now if it were its player's turn.
+    """Say what a character could do if it were its player's turn.
 
-    Copies that can do the same things share one answer. If a way of acting is named, list all its
-    targets.
+    Copies that can do the same are described together. If the query names a way of acting, list all
+    targets for it.
     """
     position = match.position
     figures = named_by(position, piece) if piece is not None else []
@@ -148,14 +150,17 @@ def can(
 
 
 def ruling_on(position: Position, action: Action) -> Ruling | None:
-    """Return the ruling against a character acting at all, or acting this way."""
+    """Return why a character can't act at all, or why it can't act this way."""
     if position.is_free(action.figure) and any(actions_of(position, action.seat, action.figure)):
         return ruling_against_action(position, action)
     return ruling_against_actor(position, action.seat, action.figure)
 
 
 def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], most: int) -> Board:
-    """Return each way of acting with its targets, or with their number if there are many."""
+    """List ways of acting and their targets.
+
+    most: if there are more targets than this, give only their number.
+    """
     last = len(rows)
     return Board(
         tuple(
@@ -166,7 +171,11 @@ def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], 
 
 
 def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, most: int) -> Row:
-    """Return one way of acting with its targets. rows: the number of rows that follow."""
+    """List the targets of one way of acting.
+
+    firsts: the targets. rows: how many more ways of acting are listed after this one.
+    most: if there are more targets than this, give only their number.
+    """
     some = firsts if len(firsts) <= most else []
     places = tuple(
         Place(
@@ -181,8 +190,8 @@ def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, m
 
 
 def named_by(position: Position, piece: Piece) -> list[Figure]:
-    """Return the figures in play that a name can stand for. The name of an artifact stands for its
-    owner.
+    """Return the figures in play that a query means when it names a tarot. If it names an artifact,
+    this is the figure that owns it.
     """
     if isinstance(piece, Artifact):
         owner = position.owner(piece)
@@ -202,7 +211,11 @@ def what_if(
     fourth: Piece | None,
     seat: Seat | None,
 ) -> list[Announcement]:
-    """Return an action's effects: what it would release, complete and undo."""
+    """Say what an action would do: what it would change, and which quests would be done or no
+    longer done.
+
+    The parameters are the words of the query, in the order of DEED in queries.py.
+    """
     position = match.position
     if actor is None:
         return [public("what-if-what")]
@@ -222,7 +235,7 @@ def what_if(
     if not fits:
         return [why_impossible(position, figures[0], ways, pieces)]
     fits = [action for action in fits if is_in_order(position, action, pieces)] or fits
-    # If the way of acting was named, prefer the actions with the fewest targets.
+    # If the query names no targets, prefer actions that need few.
     action = min(fits, key=lambda one: len(one.pieces))
     others = [one for one in fits if not ways or len(one.pieces) == len(action.pieces)]
     if any(alike(position, one) != alike(position, action) for one in others):
@@ -232,21 +245,23 @@ def what_if(
 
 
 def alike(position: Position, action: Action) -> object:
-    """Return a key that is equal for actions that differ only in which copies they use."""
+    """Return a value that is the same for two actions that differ only in which copies they use."""
     return [
         position.character(one) if isinstance(one, Figure) else one for one in action.pieces
     ], action.way
 
 
 def is_named(position: Position, action: Action, pieces: list[Piece]) -> bool:
-    """Whether the action names all these pieces as its targets."""
+    """Whether all these pieces are among the targets of an action. A character's name means any
+    copy.
+    """
     names: set[Piece] = set(action.pieces[1:])
     names |= {position.character(one) for one in action.pieces[1:] if isinstance(one, Figure)}
     return set(pieces) <= names
 
 
 def is_in_order(position: Position, action: Action, pieces: list[Piece]) -> bool:
-    """Whether the pieces are named in the order of the action's targets."""
+    """Whether the query names the targets in the order in which the action needs them."""
     rest = iter(action.pieces[1:])
     return all(any(piece in (one, tarot_of(position, one)) for one in rest) for piece in pieces)
 
@@ -254,7 +269,10 @@ def is_in_order(position: Position, action: Action, pieces: list[Piece]) -> bool
 def why_impossible(
     position: Position, figure: Figure, ways: list[Way], pieces: list[Piece]
 ) -> Announcement:
-    """Return the ruling against the named action."""
+    """Say why a figure can't do what a query describes.
+
+    ways, pieces: the ways of acting and the targets that the query names.
+    """
     found = next((one for one in _reasons(position, figure, ways, pieces) if one is not None), None)
     if found is None:
         return public("what-if-never", figure=figure)
@@ -264,7 +282,7 @@ def why_impossible(
 def _reasons(
     position: Position, figure: Figure, ways: list[Way], pieces: list[Piece]
 ) -> Iterator[Ruling | None]:
-    """Yield possible rulings against the named action, most important first."""
+    """Yield reasons why a figure can't do what a query describes, most important first."""
     seat = position.in_play[figure].seat
     if not position.is_free(figure):
         yield ruling_against_actor(position, seat, figure)
@@ -278,18 +296,20 @@ def _reasons(
 
 
 def things_of(position: Position, piece: Piece) -> Sequence[Figure | Artifact]:
-    """Return the things that a name can stand for.
+    """Return the figures or the artifact that a query means when it names a tarot.
 
-    A character's name stands for its copies in play or, if none are in play, for all of its copies.
+    The name of a character means its copies in play. If there are none, it means all copies.
     """
     if isinstance(piece, Figure | Artifact):
         return [piece]
-    assert isinstance(piece, Character)  # noqa: S101 - there are no other pieces
+    assert isinstance(piece, Character)  # noqa: S101 - the only kind of piece left
     return position.copies(piece) or position.edition.copies[piece]
 
 
 def outcome(position: Position, action: Action) -> list[Sentence]:
-    """Return an action's announcements, and the quests that it would complete or undo."""
+    """Return announcements that say what an action would do, who would win, and which quests would
+    be done or no longer done.
+    """
     new, told = try_action(position, action)
     for figure, state in new.in_play.items():
         if state.locks and excess_locks(new, figure):

@@ -1,4 +1,4 @@
-"""Queries about the table. Everything is public except the deck's order."""
+"""Answers to queries about the table. Everyone may know everything except the order of the deck."""
 
 from companion.games.parsifal.model.pieces import (
     Act,
@@ -20,7 +20,9 @@ from companion.referee.table import Announcement, public
 
 
 def status(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return whose turn it is, the deck, the common area, the number of locks, and the score."""
+    """Say whose turn it is, how large the deck is, what is in the common area, how many locks there
+    are, and how many games each player has won.
+    """
     if match.is_over:
         return [
             public("status-over", all=tuple(match.winners), count=len(match.winners)),
@@ -61,7 +63,7 @@ def hand(_match: Match, _seat: Seat | None) -> list[Announcement]:
 
 
 def area(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the area of the named player or, without a name, that of the player who asks."""
+    """Describe the area of a player. If the query names no player, describe that of the asker."""
     chosen = who or seat
     if chosen is not None and chosen not in match.here:
         return [public("has-left", who=chosen)]
@@ -83,7 +85,7 @@ def limbo(match: Match) -> list[Announcement]:
 
 
 def table(match: Match) -> list[Announcement]:
-    """Return everything on the table: the areas and their locks, the middle, the deck, and the
+    """Describe everything on the table: the players' areas, the locks, the middle, the deck and the
     score.
     """
     deck = public("deck-left", left=match.position.left)
@@ -97,7 +99,7 @@ def where(match: Match, piece: Piece | None) -> list[Announcement]:
 
 
 def locks(match: Match, piece: Piece | None) -> list[Announcement]:
-    """Return who locks whom, or only the locks that involve one tarot."""
+    """Say who locks whom. If the query names a tarot, describe only the locks by it and on it."""
     position = match.position
     held = [
         (locker, target)
@@ -126,23 +128,25 @@ def locks(match: Match, piece: Piece | None) -> list[Announcement]:
 
 
 def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
-    """Reply that a tarot has no locks or, if it isn't in play, say where it is."""
+    """Say that a tarot neither locks anybody nor is locked. If it isn't in play, say where it
+    is.
+    """
     if any(piece in (one, position.character(one)) for one in position.in_play):
         return [public("locks-none-of", option=piece)]
     return where_is(position, piece)
 
 
-#: The types of the words that can describe an action, in order.
+#: The kinds of words that can describe an action in a query, in this order.
 DEED = (Piece, Act, SkillKind, Piece, Act, SkillKind, Piece, Piece, Seat)
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Return the number of tarots left in the deck."""
+    """Say how many tarots are left in the deck."""
     return [public("deck-left", left=match.position.left)]
 
 
 def follows(match: Match, seat: Seat) -> Seat | None:
-    """Return the player whose turn comes after this seat's. [setup.1]"""
+    """Return who has the next turn after this player. [setup.1]"""
     return next((one for one in in_turn(match, seat)[1:] if one in match.here), None)
 
 

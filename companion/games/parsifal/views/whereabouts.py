@@ -1,4 +1,4 @@
-"""Where each tarot is, and the tarots in each area, in the order in which a hand finds them."""
+"""Says where each tarot is, and what is in each area, in the order in which a hand finds it."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from companion.referee.table import Announcement, public
 
 
 def holders(position: Position, character: Character) -> tuple[Seat, ...]:
-    """Return the seats that control a copy of a character."""
+    """Return the players who control a copy of a character."""
     seats = {position.in_play[figure].seat for figure in position.copies(character)}
     return tuple(seat for seat in position.here if seat in seats)
 
 
 def where_is(position: Position, piece: Piece) -> list[Announcement]:
-    """Return where a tarot is; for a character, where each drawn copy is."""
+    """Say where a tarot is. For a character, say where each copy is that has been drawn."""
     if isinstance(piece, Artifact):
         return [where_artifact(position, piece)]
     if isinstance(piece, Figure):
@@ -38,7 +38,7 @@ def is_unseen(position: Position, tarot: Tarot) -> bool:
 
 
 def where_artifact(position: Position, artifact: Artifact) -> Announcement:
-    """Return whether an artifact is owned, in the common area, in Limbo or in the deck."""
+    """Say who owns an artifact, or whether it is in the common area, in Limbo or in the deck."""
     if (owner := position.owner(artifact)) is not None:
         who = position.in_play[owner].seat
         return public("where-owned", option=artifact, figure=owner, who=who)
@@ -49,7 +49,9 @@ def where_artifact(position: Position, artifact: Artifact) -> Announcement:
 
 
 def where_figure(position: Position, figure: Figure) -> Announcement:
-    """Return where a figure is: in an area (locked or free), in Limbo, or not yet drawn."""
+    """Say where a figure is: in which area, and whether it is locked there; in Limbo; or not drawn
+    yet.
+    """
     if figure in position.unseen:
         return public("where-deck", option=figure, count=1)
     if figure in position.limbo:
@@ -63,7 +65,7 @@ def where_figure(position: Position, figure: Figure) -> Announcement:
 
 
 def area_of(position: Position, seat: Seat) -> Announcement:
-    """Return a seat's tarots from the left, with their artifacts and locks."""
+    """Describe a player's tarots from the left, with their artifacts and locks."""
     figures = position.area(seat)
     if not figures:
         return public("area-empty", who=seat)
@@ -73,14 +75,15 @@ def area_of(position: Position, seat: Seat) -> Announcement:
 
 
 def _placed(position: Position, figure: Figure, left: int) -> Place:
-    """Return a tarot in its area, with its artifacts and locks.
+    """Describe a tarot in an area, with its artifacts and locks.
 
-    left: the number of tarots that follow.
+    left: how many tarots follow.
     """
     state = position.in_play[figure]
     facts: dict[str, Fact] = {"option": figure, "left": left}
     phrase = "placed"
-    if (locker := state.locked_by) is not None:  # A locked figure owns and locks nothing.
+    # A locked figure has no artifacts or locks to describe.
+    if (locker := state.locked_by) is not None:
         phrase = "placed-locked"
         facts |= {"figure": locker, "who": position.in_play[locker].seat}
     if state.artifacts:
@@ -108,7 +111,7 @@ def tarots(position: Position, pieces: Sequence[Piece]) -> Board:
 
 
 def tarot_of(position: Position, piece: Piece) -> Tarot:
-    """Return the tarot that a piece belongs to. A copy of a character belongs to that character."""
+    """Return a tarot unchanged. For a copy of a character, return the character."""
     found = position.character(piece) if isinstance(piece, Figure) else piece
-    assert isinstance(found, Tarot)  # noqa: S101 - there are no other pieces
+    assert isinstance(found, Tarot)  # noqa: S101 - the only kind of piece left
     return found

@@ -1,1 +1,1 @@
-"""Parses and checks the contents of a box, and asks for them step by step."""
+"""Reads and checks editions of Wallet, and asks players what is in their own box."""

@@ -1,4 +1,6 @@
-"""Edition files: a box's playing cards, Special cards, coins and victory tokens."""
+"""What an edition file contains: the playing cards, Special cards, coins and victory tokens in a
+box.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -35,7 +37,7 @@ PLAYERS = (2, 7)
 HAND, SPECIALS = 5, 2
 STARTING_TOKEN = 1
 ROUNDS = 3
-#: The kinds of cards that have a value.
+#: The kinds of cards that are money.
 MONEY = (Kind.JEWELRY, Kind.NOTE)
 When = Literal["start-of-turn", "instead-of-turn", "end-of-round"]
 
@@ -51,10 +53,12 @@ class CurrencyData(Data, frozen=True):
 class CardData(Data, frozen=True, kw_only=True):
     """A playing card.
 
-    value: the value of a note or Jewelry, in whole units.
-    marks: the number of players marked on each copy.
-    extra: number of copies among the extra IDs.
-    by_hand: whether the players judge and carry out the text of an ID or a Prop.
+    value: the value of a note or Jewelry, in whole units of its currency.
+    marks: for each copy, the number of players marked on it. Copies with a higher mark than the
+    number of players are left out of the game.
+    extra: how many more copies are among the extra IDs.
+    by_hand: whether the companion doesn't know what an ID or a Prop does, so that the players judge
+    its text themselves.
     """
 
     id: Id
@@ -81,12 +85,16 @@ class TokenData(Data, frozen=True):
 
     @property
     def id(self) -> str:
-        """The token's id in fault messages."""
+        """What messages about faults call the token."""
         return str(self.points)
 
 
 class SpecialData(Data, frozen=True):
-    """A Special card, which has only one copy. by_hand: whether the players carry out its text."""
+    """A Special card. There is only one of each.
+
+    by_hand: whether the companion doesn't know what the card does, so that the players carry out
+    its text themselves.
+    """
 
     id: Id
     name: Name
@@ -100,9 +108,9 @@ class SpecialData(Data, frozen=True):
 class EditionData(Data, frozen=True):
     """An edition file.
 
-    coins: each coin's value in cents.
-    rewards: for each number of players, how many tokens each innocent player draws, wealthiest
-    first.
+    coins: the value of each coin, in cents.
+    rewards: for each number of players, how many tokens the innocent players draw, beginning with
+    the wealthiest.
     """
 
     schema: int
@@ -123,7 +131,10 @@ class EditionData(Data, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """An edition, with enums for its cards, currencies and tokens. kinds: all of these enums."""
+    """An edition, and an enum for each of its lists of pieces.
+
+    kinds: the enums.
+    """
 
     data: EditionData
     kinds: tuple[type[Enum], ...]
@@ -142,20 +153,20 @@ class Edition:
 
     @property
     def all_tokens(self) -> tuple[Token, ...]:
-        """The box's victory tokens."""
+        """All victory tokens in the box, with all copies."""
         return tuple(self.tokens[one.points] for one in self.data.token for _ in range(one.copies))
 
     @cached_property
     def by_hand(self) -> frozenset[Card]:
-        """The IDs and Props whose text the players judge and carry out."""
+        """The IDs and Props whose text only the players can judge."""
         return frozenset(card for card, data in self.cards.items() if data.by_hand)
 
     def usual_ids(self, cards: Iterable[Card]) -> set[str]:
-        """Return the ids of those cards that have the same effects as in the rules."""
+        """Return the ids of those cards whose effect the companion knows."""
         return {str(card.value) for card in cards if card not in self.by_hand}
 
     def effect(self, special: Special) -> Effect:
-        """Return a Special card's effect."""
+        """Return what a Special card does."""
         return self._effects[special]
 
     @cached_property
@@ -167,18 +178,18 @@ class Edition:
 
     @cached_property
     def for_turns(self) -> tuple[Special, ...]:
-        """The Special cards that are played during a turn."""
+        """The Special cards that can be played during a turn, rather than at the end of a round."""
         cards = self.specials.items()
         return tuple(special for special, data in cards if data.when != "end-of-round")
 
     @cached_property
     def not_money(self) -> Mapping[Card, Ruling]:
-        """Every card that isn't money, with the ruling against paying with it. [action.3]"""
+        """Maps each card that isn't money to the reason why nobody can pay with it. [action.3]"""
         return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
 
     @cached_property
     def not_notes(self) -> Mapping[Card, Ruling]:
-        """Every card that isn't a note, with the ruling against exchanging it. [round.6]"""
+        """Maps each card that isn't a note to the reason why nobody can exchange it. [round.6]"""
         return self.no_use("round.6", "no-note", (Kind.NOTE,))
 
     @cached_property
@@ -187,7 +198,10 @@ class Edition:
         return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
 
     def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
-        """Return all cards except those of these kinds, each with the ruling against using it."""
+        """Map each card of any other kind than these to the reason why it can't be used.
+
+        rule, phrase: ids of the rule and the phrase that give the reason.
+        """
         return {
             card: Ruling(rule, phrase, {"option": card}, hard=True)
             for card, data in self.cards.items()
@@ -199,7 +213,9 @@ class Edition:
         return sum(self.cards[card].value for card in cards)
 
     def deck(self, players: int) -> tuple[Card, ...]:
-        """Return the playing cards marked with `players` or fewer. [setup.5]"""
+        """Return the playing cards for a game with this many players: the copies that are marked
+        with this number or a lower one. [setup.5]
+        """
         return tuple(
             card for card, data in self.cards.items() for mark in data.marks if mark <= players
         )
@@ -210,12 +226,14 @@ class Edition:
         return sum(len(data.marks) + data.extra for data in self.cards.values())
 
     def extra_ids(self) -> tuple[Card, ...]:
-        """Return the IDs in the compartment. [setup.4]"""
+        """Return the IDs that lie in the box's compartment, where players can buy them.
+        [setup.4]
+        """
         return tuple(card for card, data in self.cards.items() for _ in range(data.extra))
 
 
 def edition_of(data: EditionData) -> Edition:
-    """Build the edition from a file without faults."""
+    """Build an edition from the data of a file in which no faults were found."""
     card, card_kind = members(Card, (one.id for one in data.card))
     special, special_kind = members(Special, (one.id for one in data.special))
     currency, currency_kind = members(Currency, (one.id for one in data.currency))
@@ -243,7 +261,9 @@ def edition_of(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """Return a note's names, one with each word for its currency, or no names for other cards."""
+    """Return what players can call a note: its value with each name of its currency. Return nothing
+    for other cards.
+    """
     if note.kind is not Kind.NOTE:
         return []
     currency = next(one for one in data.currency if one.id == note.currency)
@@ -251,25 +271,29 @@ def note_names(data: EditionData, note: CardData) -> list[str]:
 
 
 def names_in(currency: CurrencyData, value: int) -> list[str]:
-    """Return the names of an amount, with each word for its currency: "200 dollars",
-    "dollar 200".
+    """Return what players can call an amount of money, for example "200 dollars" or "dollar 200",
+    with each name of its currency.
     """
     words = (currency.name, *currency.also)
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]
 
 
 def tokens_needed(data: EditionData) -> int:
-    """Return how many victory tokens a game may need, for starting tokens and all rewards."""
+    """Return how many victory tokens a game may need: one for each player at the start, and all
+    rewards.
+    """
     return PLAYERS[1] + ROUNDS * max(map(sum, data.rewards.values()), default=0)
 
 
 def cards_for(players: int, cards: Iterable[CardData]) -> int:
-    """Return the number of these cards that are marked with `players` or fewer."""
+    """Return how many of these cards are in a game with this many players."""
     return sum(mark <= players for one in cards for mark in one.marks)
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
-    """Yield all faults, in the best order for fixing them."""
+    """Yield everything that is wrong with an edition, in the order in which it is best
+    corrected.
+    """
     yield from card_faults(data)
     for special in data.special:
         if not special.by_hand and special.id not in values_of(Effect)[:-1]:
@@ -286,7 +310,7 @@ def values_of(kind: type[Enum]) -> list[str]:
 
 
 def card_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield any faults in the playing cards."""
+    """Yield a fault for each field of a playing card whose value is wrong."""
     currencies = {one.id for one in data.currency}
     for one in data.card:
         key = f"card {one.id}"
@@ -308,7 +332,7 @@ def card_faults(data: EditionData) -> Iterator[Fault]:
 
 
 def count_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each list that is too short for the rules."""
+    """Yield a fault for each kind of piece of which the rules need more."""
     least, count = SPECIALS * PLAYERS[1], len(data.special)
     if count < least:
         yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)

@@ -1,4 +1,4 @@
-"""The interview about a table's own box: its tokens, coins and cards."""
+"""Asks what is in the players' box: its tokens, coins and cards."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,12 +28,12 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: The maximum length of a currency's name, in characters. A note's name consists of its value and
-#: its currency.
+#: How long the name of a currency can be, in characters. It must fit on a note after the value.
 MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
-#: The kinds of cards that every box has.
+#: The kinds of cards that are the same in every box.
 ROLES = (Kind.ID, Kind.PROP)
-#: The ids of the questions that ask for the marks on a card's copies, by kind.
+#: For each kind of card, the id of the question that asks which numbers of players are marked on
+#: its copies.
 MARKS = {
     Kind.ID: "box-id-marks",
     Kind.PROP: "box-prop-marks",
@@ -43,12 +43,19 @@ MARKS = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Return the interview about a box. The box gets the standard edition's rewards."""
+    """Return an interview about the players' box.
+
+    standard: the companion's own edition, which provides what the interview doesn't ask for, such
+    as the rewards.
+    """
     return BoxInterview(standard.data, phrases).edition()
 
 
 class BoxInterview(EditionInterview[EditionData]):
-    """One pass of the interview. currency: the currency of the notes being asked for."""
+    """Asks all questions about a box once, in order.
+
+    currency: the currency whose notes the interview is asking for.
+    """
 
     END, FEW = "box-end", "box-no-currency"
 
@@ -60,16 +67,21 @@ class BoxInterview(EditionInterview[EditionData]):
             if one.kind in ROLES:
                 self.reserve(*names_of(one))
                 self.reserve_id(one.id)
-        for currency in standard.currency:  # Each id belongs to the currency's usual name.
+        # Only a currency with the same name as in the standard edition gets the same id.
+        for currency in standard.currency:
             self.reserve_id(currency.id)
 
     def finished(self) -> EditionData:
-        """Return the box, without the standard edition's label codes."""
+        """Return the box. Its Special cards have none of the braille codes of the standard
+        edition.
+        """
         data = super().finished()
         return replace(data, special=tuple(replace(one, code="") for one in data.special))
 
     def summary(self, edition: EditionData) -> dict[str, Word]:
-        """Return the summary, with the number of playing cards."""
+        """Return the facts for the last question: what is in the box, and how many playing cards it
+        has.
+        """
         return {**super().summary(edition), "count": sum(len(one.marks) for one in edition.card)}
 
     # Tokens, coins and currencies
@@ -87,7 +99,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return coins
 
     def facts_token(self) -> dict[str, Word]:
-        """Return the number of victory tokens entered so far."""
+        """Return the facts for the next question about tokens: how many have been entered so
+        far.
+        """
         return {"count": self._tokens}
 
     @property
@@ -95,7 +109,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return sum(one.copies for one in self.draft["token"])
 
     def read_token(self, words: str) -> dict[str, Any]:
-        """Parse the points of a kind of victory token, and name the kind."""
+        """Parse how many points a victory token brings. Return the token's fields, including a
+        name.
+        """
         points = number_of(TokenData, "points")(words)
         if any(one.points == points for one in self.draft["token"]):
             raise UnfitError("box-token-told", number=points)
@@ -105,21 +121,23 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"points": points, "name": self.phrases.say("words-points", {"number": points})}
 
     async def copies_of_token(self) -> int:
-        """Ask for the number of victory tokens of one kind."""
+        """Ask how many victory tokens of this kind there are."""
         points = self.thing["points"]
         least = PLAYERS[1] if points == STARTING_TOKEN else 1
         read = number_of(TokenData, "copies", least)
         return await self.ask("box-token-copies", read, number=points, least=least)
 
     def done_token(self) -> None:
-        """Raise UnfitError if a game could need more victory tokens than these."""
+        """Raise UnfitError if a game could need more victory tokens than have been entered."""
         if all(one.points != STARTING_TOKEN for one in self.draft["token"]):
             raise UnfitError("box-no-starting-token", number=STARTING_TOKEN)
         if self._tokens < (least := tokens_needed(self.standard)):
             raise UnfitError("box-few-tokens", count=self._tokens, least=least)
 
     def read_currency(self, words: str) -> dict[str, Any]:
-        """Parse a currency's name. A standard currency also gets its standard id and aliases."""
+        """Parse the name of a currency. If the standard edition has this currency too, it gets the
+        same id and the same other names.
+        """
         name = self.new_name(words, MOST_CURRENCY)
         for one in self.standard.currency:
             if letters(name) in map(letters, names_of(one)):
@@ -130,7 +148,9 @@ class BoxInterview(EditionInterview[EditionData]):
     # Playing cards and Special cards
 
     async def cards(self) -> list[CardData]:
-        """Ask for the IDs and Props, which every box has, then for Jewelry, then for notes."""
+        """Ask for the playing cards: the IDs and Props, which are the same in every box, then
+        Jewelry, then notes.
+        """
         cards = [
             await self.ask_thing(CardData, {}, one)
             for one in self.standard.card
@@ -148,14 +168,15 @@ class BoxInterview(EditionInterview[EditionData]):
         return cards
 
     async def copies_of_card(self) -> tuple[int, ...]:
-        """Ask for the number of players marked on each of a card's copies."""
+        """Ask which number of players is marked on each copy of a card."""
         kind, name = self.thing["kind"], self.thing["name"]
         read = partial(self.some_marks, 0 if kind in ROLES else 1)
         return await self.ask(MARKS[kind], read, name=name)
 
     def some_marks(self, least: int, words: str) -> tuple[int, ...]:
-        """Parse the number of players marked on each of a card's copies. least: the minimum number
-        of copies.
+        """Parse the number of players that is marked on each copy of a card.
+
+        least: how many copies there must be.
         """
         if simple(words) in self.words("answer-none") and not least:
             return ()
@@ -166,16 +187,18 @@ class BoxInterview(EditionInterview[EditionData]):
         return marks
 
     def read_special_text(self, words: str) -> dict[str, Any]:
-        """Parse a card's text. Return it, and whether the players carry it out."""
+        """Parse the text of a card. Return it, and whether the players carry it out themselves."""
         text, most = self.by_hand(words), most_of(SpecialData, "text")
         return {"text": card_text(text or words, most), "by_hand": text is not None}
 
     def facts_note(self) -> dict[str, Word]:
-        """Return the currency of the notes being asked for."""
+        """Return the facts for the next question about notes: the name of their currency."""
         return {"name": self.currency.name}
 
     def read_note(self, words: str) -> dict[str, Any]:
-        """Parse a note's value, which determines the note's name and id."""
+        """Parse the value of a note. Return the note's fields; its name and id follow from the
+        value.
+        """
         value = number_of(CardData, "value", 1)(words)
         name = f"{value} {self.currency.name}"
         if any(map(self.is_taken, names_in(self.currency, value))):
@@ -183,7 +206,9 @@ class BoxInterview(EditionInterview[EditionData]):
         return {"id": f"{self.currency.id}-{value}", "name": name, "value": value}
 
     def done_note(self) -> None:
-        """Raise UnfitError if the currency has no notes, or the box has too few cards."""
+        """Raise UnfitError if the currency has no notes. After the last currency, also raise it if
+        the box has too few cards for some number of players.
+        """
         if all(one.currency != self.currency.id for one in self.draft["card"]):
             raise UnfitError("box-no-note", name=self.currency.name)
         if self.currency is self.draft["currency"][-1]:
@@ -194,8 +219,9 @@ class BoxInterview(EditionInterview[EditionData]):
 
 
 def numbers(words: str, read: Callable[[str], int]) -> tuple[int, ...] | None:
-    """Parse whole numbers. Return None if there are no words, or if any word is out of range or not
-    a number.
+    """Parse whole numbers with spaces or commas between them.
+
+    Return None if there are none, or if `read` raises UnfitError for one of them.
     """
     try:
         return tuple(map(read, words.replace(",", " ").split())) or None

@@ -1,4 +1,4 @@
-"""Where every piece is, and how players can correct the record."""
+"""Where every piece is on the table, and moving pieces by hand."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
@@ -38,7 +38,7 @@ MONEY = (Kind.NOTE, Kind.JEWELRY)
 
 
 def layout(match: Match) -> Layout:
-    """Return the place of every card, token, coin and Hourglass card in the box."""
+    """List every card, token, coin and Hourglass card in the box."""
     box, round_ = match.edition.data, match.round
     found = [PieceStack(TOKENS, POCKET, None, len(match.pocket))]
     found += [
@@ -79,7 +79,7 @@ def layout(match: Match) -> Layout:
 
 
 def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
-    """Yield a player's cards and coin."""
+    """Yield the cards and the coin of a player."""
     player, mine = match.players[seat], place_spot(seat)
     yield PieceStack(SPECIALS, hand_spot(seat), None, len(player.specials))
     for special in player.specials_in_front:
@@ -98,21 +98,22 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
         return
     for card in faces:
         yield _shown(match, seat, card)
-    # Until all cards in an open hand have been named, its other cards are face up too, but unnamed.
+    # While a player is naming the cards of an open hand, the others are face up too, but the
+    # companion doesn't know them yet.
     yield PieceStack(CARDS, mine, None, 0 if player.shown else len(player.held) - len(faces))
 
 
 def _is_under(player: Player) -> bool:
-    """Whether a note is under Currency Exchange, its currency has been named, and the hand isn't
-    shown.
+    """Whether the player's exchanged note lies under Currency Exchange. It does from the time when
+    its currency is named until the hand is shown.
     """
     is_named = player.exchanged is not None and player.note_currency is not None
     return is_named and not open_faces(player)
 
 
 def held(match: Match) -> HiddenCards:
-    """Return the place of every face-down card and token, and of every card in a hand that has been
-    shown.
+    """Return where each hidden card and token is, and where each card of an open hand is. Return
+    nothing if the companion deals.
     """
     found: dict[object, PieceStack] = {}
     if match.cards.deals:
@@ -156,7 +157,7 @@ def held(match: Match) -> HiddenCards:
 
 
 def open_faces(player: Player) -> list[Card]:
-    """Return the cards in an open hand that have been named so far."""
+    """Return the cards of an open hand, as far as its player has named them."""
     if player.shown or not player.named_so_far:
         return player.shown
     note = [] if player.exchanged is None or player.note is None else [player.note]
@@ -164,42 +165,44 @@ def open_faces(player: Player) -> list[Card]:
 
 
 def _shown(match: Match, seat: Seat, card: Card) -> PieceStack:
-    """Return the place of an open card: with its player, or with the officer who confiscated it."""
+    """Return where a card of an open hand is: in front of its player, or of the officer who took
+    it.
+    """
     robber = match.players[seat].confiscated_by
     is_taken = robber is not None and match.edition.cards[card].kind in MONEY
     return PieceStack(CARDS, place_spot(robber if robber is not None and is_taken else seat), card)
 
 
 def hand_spot(seat: Seat) -> Spot:
-    """Return the place for a player's face-down cards."""
+    """Return the spot of a player's face-down cards."""
     return Spot(Area.HAND, seat)
 
 
 def place_spot(seat: Seat) -> Spot:
-    """Return the place for a player's tokens and coin, and for the hand once it has been shown."""
+    """Return the spot in front of a player, where the tokens, the coin and an open hand are."""
     return Spot(Area.PLACE, seat)
 
 
 def paid_spot(seat: Seat) -> Spot:
-    """Return the place for the cards that a player has paid."""
+    """Return the spot of the cards that a player has paid."""
     return Spot(Area.PAID, seat)
 
 
 def dealt(match: Match) -> Collection[Enum]:
-    """Return the kinds of pieces that the companion deals, which are all kinds or none."""
+    """Return the kinds of pieces that aren't on the table. If the companion deals, these are all
+    kinds.
+    """
     return tuple(PieceType) if match.cards.deals else ()
 
 
 def spots(match: Match) -> Sequence[Spot]:
-    """Return the places where players may put pieces."""
+    """Return the places where players can put pieces by hand."""
     of_players = (spot(seat) for seat in match.here for spot in (hand_spot, place_spot, paid_spot))
     return [WALLET, EXTRA_IDS, POCKET, DISCARDS, ASIDE, BOX, *of_players]
 
 
 def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
-    """Return why a piece can't be moved by hand from one place to another, or None if it can.
-    [trouble.4]
-    """
+    """Return why players can't move a piece by hand, or None if they can. [trouble.4]"""
     round_ = match.round
     facts: dict[str, Fact] = {"what": pieces, "spot": end}
     if round_ is None or not round_.is_at_rest:
@@ -222,8 +225,8 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
-    """Return the areas from which players can move these pieces, and the areas to which they can
-    move them.
+    """Return the areas from which players can move such pieces by hand, and those to which they
+    can.
     """
     if pieces.kind is TOKENS:
         return (Area.POCKET, Area.PLACE), (Area.POCKET, Area.PLACE)
@@ -237,9 +240,7 @@ def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
 
 
 def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
-    """Whether a piece is the note under Currency Exchange, and its player's hand has been shown.
-    [round.6]
-    """
+    """Whether the piece is an exchanged note in a hand that has been shown. [round.6]"""
     if start.kind is not Area.PLACE or pieces.kind is not CARDS:
         return False
     assert isinstance(start.of, Seat)  # noqa: S101 - only players have a PLACE
@@ -248,15 +249,16 @@ def is_exchanged_note(match: Match, pieces: Pieces, start: Spot) -> bool:
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a card or token to where the players say it is. Always return True. [trouble.4]
+    """Move a card or token by hand. Return True, because any open question may now have other
+    answers. [trouble.4]
 
-    If a card leaves a hand that the companion knows, ask that seat which card is now missing. If a
-    card joins a hand, ask which card it is whenever the companion needs to know it.
+    If a card leaves a hand that the companion knows, ask the player which one is gone. If a card
+    joins a hand, ask which one it is, as far as the companion needs to know.
     """
     round_, face = match.round, pieces.face
     assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked
     if isinstance(start.of, Seat) and start.kind is Area.PLACE and isinstance(face, Card):
-        player = match.players[start.of]  # This player's hand has been shown.
+        player = match.players[start.of]  # Only a hand that has been shown is here.
         player.hand.pop(player.shown.index(face) - (player.exchanged is not None))
     elif pieces.kind is SPECIALS and start == BOX and not round_.boxed_specials:
         round_.unused_specials -= 1

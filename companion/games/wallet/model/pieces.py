@@ -1,4 +1,4 @@
-"""Types of cards, pieces, places and choices. Editions define the cards themselves."""
+"""The types of cards, other pieces, places and answers. Each edition has its own cards."""
 
 from enum import Enum, IntEnum
 
@@ -31,7 +31,7 @@ class Kind(Enum):
 
 
 class Role(Enum):
-    """The role that an ID gives its player. The value is the ID's id."""
+    """The role that a player has because of an ID. The value is the id of that ID card."""
 
     JOHN_SMITH = "john-smith"
     POLICE_OFFICER = "police-officer"
@@ -41,14 +41,14 @@ class Role(Enum):
 
 
 class Prop(Enum):
-    """The Props. Each may be held by only one role. The value is the Prop's id."""
+    """The Props. Only one role may have each of them. The value is the id of the card."""
 
     CREDIT_CARD = "credit-card"
     POLICE_BADGE = "police-badge"
 
 
 class Action(Enum):
-    """The four actions in a turn. [action.1]"""
+    """What a player can do in a turn, apart from playing Special cards. [action.1]"""
 
     TAKE = "take"
     PUT = "put"
@@ -57,10 +57,10 @@ class Action(Enum):
 
 
 class Effect(Enum):
-    """The effect of a Special card.
+    """What a Special card does.
 
-    Its value is the card's id. BY_HAND is an exception: it stands for all cards whose text the
-    players carry out.
+    The value is the id of the card. Only BY_HAND stands for several cards: those that the players
+    carry out themselves.
     """
 
     DOUBLE_TURN = "double-turn"
@@ -89,14 +89,14 @@ class InspectionChoice(Enum):
 
 
 class AtmUse(Enum):
-    """The two uses of the ATM. [round.5]"""
+    """What a player can do with the ATM. [round.5]"""
 
     COVER = "cover"
     DRAW = "draw"
 
 
 class RecountChoice(Enum):
-    """What the table can do about counts that don't add up. [trouble.3]"""
+    """What players can do when the number of cards isn't right. [trouble.3]"""
 
     AGAIN = "again"
     PLAY_ON = "play on"
@@ -104,7 +104,7 @@ class RecountChoice(Enum):
 
 
 class PieceType(Enum):
-    """The kinds of pieces that are counted and moved."""
+    """The kinds of pieces."""
 
     PLAYING_CARDS = "playing-cards"
     SPECIAL_CARDS = "special-cards"
@@ -114,7 +114,7 @@ class PieceType(Enum):
 
 
 class Area(Enum):
-    """The possible places for pieces."""
+    """An area of the table."""
 
     MIDDLE = "middle"
     WALLET = "wallet"

@@ -29,34 +29,36 @@ from companion.referee.table import Announcement, Table
 
 T = TypeVar("T")
 
-#: What a Card Request asks for: a currency, Jewelry, or a value. [specials.11]
+#: What a player asks for with Card Request: money of a currency, Jewelry, or money of this value.
+#: [specials.11]
 Wish = Currency | Kind | int
-#: The price of an ID. [action.3]
+#: How much an ID costs, in whole units of any currency. [action.3]
 PRICE = 300
 
 
 @dataclass(slots=True)
 class Player:
-    """One player's cards, coin and tokens, and what they have shown.
+    """What one player has, and what the player has shown.
 
-    coin: the coin's value in cents, or 0 before the coin is drawn.
-    bought: number of IDs bought.
-    paying: cards put down for an unfinished purchase; once it is finished, they move to `paid`.
+    coin: the value of the player's coin in cents, or 0 before it is drawn.
+    bought: how many IDs the player has bought.
+    paying: the cards put down for a purchase so far; when it is finished, they move to `paid`.
     specials_in_front: the Special cards that stay in front of the player.
     covered: the card hidden under each of these Special cards.
-    exchanged: the note under Currency Exchange, which stays part of the hand and counts as
+    exchanged: the note under Currency Exchange. It stays part of the hand, and counts as
     `note_currency`.
-    note: that note's face, or None if unknown.
-    is_note_open: whether the note's face is public.
-    denied: the wishes that the player has denied since last getting a card. In a Shared Fund, None
-    stands for money of any kind.
-    named_so_far: the cards in an open hand that have been named so far.
-    shown: the whole hand, once it has been read back.
-    was_on_duty: whether the player revealed the hand as an officer.
-    confiscated_by: the officer who took the player's money.
-    confiscated: money that the player took as an officer, in whole units.
+    note: which note that is, or None if the companion doesn't know.
+    is_note_open: whether everyone knows which note it is.
+    denied: what the player has said they don't have since last getting a card. In a Shared Fund,
+    None stands for money of any kind.
+    named_so_far: the cards that the player has named while showing the hand.
+    shown: all cards of the hand, once the player has named them.
+    verdict: the verdict on the hand, or None before it is judged.
+    was_on_duty: whether the player was an officer when the hand was shown.
+    confiscated_by: the officer who took the player's money, or None.
+    confiscated: how much money the player took as an officer, in whole units.
     credit_note: the value of the note drawn with a Credit Card, in whole units.
-    points: the tokens shown at the end of the game.
+    points: the tokens that the player shows at the end of the game.
     """
 
     coin: int = 0
@@ -84,7 +86,7 @@ class Player:
 
     @property
     def held(self) -> list[Hidden[Card]]:
-        """The hand and the note under Currency Exchange. [round.6]"""
+        """The cards in hand, including the note under Currency Exchange. [round.6]"""
         return self.hand if self.exchanged is None else [*self.hand, self.exchanged]
 
 
@@ -92,7 +94,7 @@ class Player:
 class Turn:
     """A turn in progress.
 
-    in_action_phase: whether it is too late for a Special card.
+    in_action_phase: whether the player can no longer play a Special card.
     is_new: whether the player hasn't chosen anything yet.
     """
 
@@ -114,20 +116,19 @@ class FundCard(NamedTuple):
 class Round:
     """A round in progress.
 
-    first: the first player, who flips an Hourglass card before each of their turns.
-    hourglasses_left: the Hourglass cards that have not been flipped yet.
-    ended_by: the player who flipped the last Hourglass card.
-    wallet: the cards in the wallet. If the companion deals, the last card in this list is drawn
-    next.
-    compartment: the extra IDs that are left.
-    unused_specials: number of Special cards that were not dealt.
-    boxed_specials: Special cards that went back to the box during the round.
+    first: the first player. They flip an Hourglass card before each of their turns.
+    hourglasses_left: how many Hourglass cards have not been flipped yet.
+    ended_by: the player who flipped the last Hourglass card, or None.
+    wallet: the cards in the wallet. If the companion deals, players draw from the end of this list.
+    compartment: the extra IDs that nobody has bought.
+    unused_specials: how many Special cards were not dealt.
+    boxed_specials: the Special cards that were put back in the box during the round.
     set_aside: playing cards that are face up and out of play.
     played: the players who have had a turn since the first player's last flip.
-    next: the player to whom the table has given the next turn, or None if turns continue clockwise.
-    in_play: number of playing cards in use, including the extra IDs.
-    passing: cards being passed, by giver.
-    drawn: cards drawn from the wallet, of which a player is choosing one.
+    next: the player to whom an override has given the next turn, or None.
+    in_play: how many playing cards are in use, including the extra IDs.
+    passing: the card that each player is passing on.
+    drawn: cards drawn from the wallet, of which a player chooses one.
     fund: the cards in a Shared Fund.
     memory: announcements about cards, which players may ask to hear again.
     with_coins: the players who have a coin.
@@ -166,10 +167,10 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A finished round.
+    """A finished round, for the statistics.
 
-    wealth: each innocent player's wealth, in hundredths.
-    winner: the wealthiest player among them.
+    wealth: how much money each innocent player had, in hundredths.
+    winner: the wealthiest of them, or None if nobody was innocent.
     role: the winner's role.
     """
 
@@ -186,14 +187,14 @@ class VoidError(Exception):
 
 @dataclass(slots=True)
 class Match:
-    """A whole game.
+    """The state of a whole game.
 
-    seats: the players who started it.
-    here: those still at the table.
-    returning: players who had left and will play again from the next round on.
-    was_dealt: whether cards have been dealt before, so that the table has to gather them first.
-    is_counted: whether the rounds are over and tokens are being shown.
-    copies: number of copies of each card in this game, including the extra IDs.
+    seats: the players who started the game.
+    here: the players who are still at the table.
+    returning: players who had left, and will play again from the next round on.
+    was_dealt: whether cards have been dealt before, so that the players must gather them first.
+    is_counted: whether the rounds are over and the tokens are being shown.
+    copies: how many copies of each card are in this game, including the extra IDs.
     """
 
     table: Table
@@ -217,7 +218,9 @@ class Match:
     copies: Mapping[Card, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Count the copies of each card just once, because every refusal needs these numbers."""
+        """Count the copies of each card. This happens only once, because the numbers are needed
+        very often.
+        """
         players = deck_players(self)
         self.copies = {
             card: sum(mark <= players for mark in data.marks) + data.extra
@@ -231,13 +234,13 @@ class Match:
             raise VoidError
 
     def order(self, seat: Seat) -> list[Seat]:
-        """Return the players at the table, clockwise from a seat, even if the seat's own player has
-        left. [turn.1]
+        """Return the players at the table, clockwise from this one. If this player has left, start
+        with the next. [turn.1]
         """
         return [one for one in clockwise_from(self.seats, seat) if one in self.here]
 
     def others(self, seat: Seat) -> list[Seat]:
-        """Return the other players at the table, clockwise from a seat."""
+        """Return the other players at the table, clockwise from this one."""
         return [one for one in self.order(seat) if one is not seat]
 
     def by_coin(self) -> list[Seat]:
@@ -246,7 +249,7 @@ class Match:
 
 
 def clear_shown(player: Player) -> None:
-    """Forget which of a hand's cards were named or shown, because the hand has changed."""
+    """Forget which cards a player has shown, because the hand has changed."""
     player.named_so_far.clear()
     player.shown.clear()
 
@@ -259,7 +262,7 @@ def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fac
 
 @contextmanager
 def resting(round_: Round) -> Iterator[None]:
-    """During the block, record that no card is being moved, so that all cards can be counted.
+    """Mark the time in which no card is being moved, so that all cards can be counted.
     [trouble.3]
     """
     round_.is_at_rest = True
@@ -270,7 +273,7 @@ def resting(round_: Round) -> Iterator[None]:
 
 
 def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
-    """Return all cards that a seat holds, or None if the companion doesn't know all of them."""
+    """Return all cards that a player holds, or None if the companion doesn't know them all."""
     held = match.players[seat].held
     if not held:
         return ()
@@ -283,7 +286,7 @@ def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
 
 
 def matches(match: Match, card: Card, wish: Wish | None) -> bool:
-    """Whether a card matches a wish. The wish None stands for money of any kind. [specials.11]
+    """Whether a card is what somebody asks for. None asks for money of any kind. [specials.11]
     [specials.4]
     """
     data = match.edition.cards[card]
@@ -310,7 +313,8 @@ def open_cards(match: Match) -> list[Card]:
 
 
 def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
-    """Return the cards that have no unseen copy, each with the ruling against naming it. [setup.5]
+    """Map each card of which all copies have been seen to the reason why it can't turn up again.
+    [setup.5]
 
     beside: other cards that also count as seen.
     """
@@ -326,11 +330,10 @@ def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Rul
 
 
 def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
-    """Return the ruling against answering that the wallet has no notes, or None if it may have
-    none.
+    """Return why a player can't answer that the wallet has no notes, or None if they can.
 
-    The wallet must contain a note if there are more unseen notes than other hidden cards.
-    rule: the id of the rule under which a player looks for a note.
+    The wallet must have a note if more notes are unseen than other cards are hidden.
+    rule: id of the rule under which the player looks for a note.
     """
     notes = sum(count for card, count in match.copies.items() if card in match.edition.notes)
     notes -= sum(card in match.edition.notes for card in open_cards(match))
@@ -343,14 +346,16 @@ def must_find_note(match: Match, round_: Round, rule: str) -> Ruling | None:
 
 
 def deck_players(match: Match) -> int:
-    """Return the highest mark on the cards in play, from 2 to 7. [setup.5]"""
+    """Return the highest number of players that is marked on a card in this game, from 2 to 7.
+    [setup.5]
+    """
     players = len(match.seats)
     return players if players == 2 or match.options["deck"] == "marks" else 7
 
 
 def exhausted_specials(match: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
-    """Return the Special cards that everyone has seen this round, each with the ruling against
-    naming it. [setup.3]
+    """Map each Special card that everyone has seen this round to the reason why it can't turn up
+    again. [setup.3]
 
     beside: other Special cards that also count as seen.
     """
@@ -370,8 +375,8 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Return the kinds of tokens that have all been shown, each with the ruling against naming it.
-    [end.2]
+    """Map each kind of token of which all have been shown to the reason why nobody can have
+    another. [end.2]
 
     beside: other tokens that also count as shown.
     """
@@ -389,7 +394,9 @@ def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, 
 
 
 def card_count(match: Match, round_: Round) -> PieceCount:
-    """Count the playing cards in use, wherever they are. [trouble.3]"""
+    """Count the playing cards in use, wherever they are, and compare with how many there must be.
+    [trouble.3]
+    """
     found = len(round_.wallet) + len(round_.compartment) + len(round_.passing) + len(round_.drawn)
     found += len(round_.fund) + len(round_.set_aside)
     for player in match.players.values():

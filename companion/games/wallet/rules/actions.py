@@ -1,10 +1,10 @@
-"""A turn of Wallet: Special cards first, then one action. [turn.1]
+"""A player's turn in Wallet: Special cards first, then one action. [turn.1]
 
 This file decides what a player can do, and carries out the four actions. The effects of the Special
 cards are in specials.py; match.py decides whose turn it is.
 
-Functions named `ruling_against_...` return the ruling that refuses something, or None if nothing
-refuses it. The table can't override a hard ruling.
+Functions named `ruling_against_...` return why something isn't allowed, or None if it is. The table
+can't override a hard ruling.
 """
 
 from enum import Enum
@@ -36,7 +36,7 @@ from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
 TurnOption = Action | Special
-#: The actions that Extra Time allows. [round.2]
+#: The actions that a player can take by playing Extra Time. [round.2]
 EXTRA_TIME_ACTIONS = (Action.TAKE, Action.PUT, Action.BUY)
 
 
