@@ -1,7 +1,7 @@
 """Hidden cards: who knows them, and what everyone can conclude about them.
 
-Rules get a deck's cards from a `CardSource` and never look at them. Therefore the same rules work
-whether the players keep the cards or the companion deals.
+Rules handle a deck's cards through a `CardSource`, and never look at them. So the same rules work
+whether the players hold real cards, or the companion deals and tells each player their cards.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,13 @@ from companion.hidden_cards.witness import Witness
 from companion.referee.game import Start
 from companion.referee.table import Table
 
-#: Who knows a seat's cards. table: only the player. witness: the companion too, because the player
-#: names them privately. blank: nobody, until the player tells the companion the number on the card.
-#: dealer: the companion, which deals. Records store these names.
+#: The ways in which cards can be kept, by who knows the cards of a player. table: only the player,
+#: who holds real cards. witness: also the companion, because the player names them privately.
+#: blank: nobody, because the cards only show numbers; when a player tells the companion a number,
+#: it says privately which card that is. dealer: also the companion, because it deals. Records
+#: contain these names.
 CARD_SOURCES = ("table", "witness", "blank", "dealer")
-#: The sources that have to be used either by all seats or by none.
+#: The ways of keeping cards that only work if all players at the table use them.
 FOR_ALL = frozenset({"blank", "dealer"})
 
 
@@ -33,7 +35,7 @@ def card_source(
     truth_rule: str,
     deck: Enum | None = None,
 ) -> CardSource[F]:
-    """Return the source that the players chose for one deck.
+    """Return the card source for one deck, depending on how the players keep their cards.
 
     faces, exhausted, truth_rule, deck: see `Knowledge`.
     """

@@ -1,9 +1,10 @@
-"""Beliefs about face-down cards: exactly the states that the public statements allow.
+"""Keeps track of what face-down cards can be, given everything that players have said and shown.
 
 Cards are in places, numbered from 0. Faces are also numbered from 0, in the order of their values.
-A belief is a short list of cases. A case has a set of possible faces for each place. A state
-matches the case if every card has one of its place's possible faces, and no face occurs more often
-than there are copies left.
+A state says which face is in each place. A belief consists of all states that agree with the
+statements so far. It is stored as a short list of cases. A case has a set of possible faces for
+each place. It stands for all states in which each place has one of its possible faces, and no face
+occurs more often than there are copies left.
 
 A case is stored as a single integer that consists of fields. The field for a place has one bit for
 each face, and is empty once the place's card is face up. The field for a place about which nothing
@@ -14,15 +15,16 @@ included in another, and the list stays short.
 from collections.abc import Sequence
 from itertools import permutations
 
-#: A possible new order of the cards in several places.
+#: A new order of cards. The number at each position says where the card at that position was
+#: before.
 Order = tuple[int, ...]
 
 
 class Belief:
-    """The states that the statements so far allow.
+    """What the cards of a deck can be, given the statements so far.
 
-    All cards start face down, each in a place of its own. An impossible statement doesn't raise an
-    error, but leaves the belief empty.
+    All cards start face down, each in a place of its own. A statement that contradicts earlier ones
+    doesn't raise an error, but leaves the belief empty.
 
     copies: number of cards of each face in the deck.
     """
@@ -33,11 +35,11 @@ class Belief:
         self._left = list(copies)
         self._width = len(copies)
         self._field = (1 << self._width) - 1
-        #: A number in which the first bit of each place with a face-down card is set.
+        #: A number in which the first bit of each face-down card's field is set.
         self._ones = sum(1 << place * self._width for place in range(sum(copies)))
         self._faces = sum(1 << face for face, count in enumerate(copies) if count)
         self._all = self._faces * self._ones
-        #: For each set of faces, how many copies of these faces remain.
+        #: How many face-down cards have a face from this set. Computed when first needed.
         self._rooms: dict[int, int] = {}
         self._cases = [self._all]
 
@@ -48,14 +50,14 @@ class Belief:
 
     @property
     def cases(self) -> list[dict[int, int]]:
-        """All cases. Each case maps every place about which something is known to its possible
-        faces, as bits.
+        """All cases. Each maps the places about which something is known to their possible faces,
+        as bits.
         """
         return [self._taken_apart(case) for case in self._cases]
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The number of face-down copies of each face."""
+        """How many cards of each face are still face down."""
         return tuple(self._left)
 
     def copy(self) -> "Belief":
@@ -68,20 +70,21 @@ class Belief:
         other._faces = self._faces
         other._all = self._all
         other._rooms = self._rooms.copy()
-        other._cases = self._cases  # The list is never changed in place.
+        # Both can share the list, because it is only ever replaced as a whole.
+        other._cases = self._cases
         return other
 
     def forget(self) -> None:
-        """Forget everything except the face-up cards."""
+        """Forget all statements. Only the cards that were turned up are still known."""
         self._cases = [self._all]
 
     # Statements that narrow the belief
 
     def turned(self, place: int, face: int) -> None:
-        """State that the card in this place was turned up and has this face."""
+        """State that the card in this place was turned up, and has this face."""
         first = place * self._width
         if not self._ones >> first & 1:
-            return  # The card is already face up.
+            return  # It was turned up before.
         bit = 1 << first + face
         cases = [case for case in self._cases if case & bit]
         if self._left[face]:
@@ -96,7 +99,10 @@ class Belief:
         self._keep([case & every for case in cases])
 
     def within(self, place: int, faces: int) -> None:
-        """State that the card in this place has one of these faces, given as bits."""
+        """State that the card in this place has one of these faces.
+
+        faces: a number with a bit for each face.
+        """
         first = place * self._width
         away = (self._faces & ~faces) << first
         if away:
@@ -120,10 +126,10 @@ class Belief:
         self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
 
     def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
-        """State that the cards in some places have been rearranged within these places.
+        """State that the cards in these places may have been rearranged among these places.
 
-        orders: the possible new orders. After such an order, places[n] has the card that was in
-        places[order[n]].
+        orders: the possible new orders. After `order`, places[n] has the card that was in
+        places[order[n]] before.
         """
         width, field = self._width, self._field
         cases: list[int] = []
@@ -140,7 +146,7 @@ class Belief:
                 for place, source in zip(places, order, strict=True):
                     put |= fields[source] << place * width
                 cases.append(put)
-        # Moving cards does not change their faces, so every case still fits.
+        # Moving cards doesn't change which faces there are, so no case has become impossible.
         self._cases = _outermost(cases)
 
     def mixed(self, places: Sequence[int]) -> None:
@@ -150,8 +156,8 @@ class Belief:
     # Possible faces
 
     def can_be(self, place: int) -> int:
-        """Return the possible faces of the card in this place, as bits, or 0 for an empty
-        belief.
+        """Return the faces that the card in this place can have, as bits. Return 0 if the belief is
+        empty.
         """
         first = place * self._width
         others = ~(self._field << first)
@@ -163,7 +169,8 @@ class Belief:
             crowd = len(self._sets(case & others | self._all & ~others))
             for face in range(self._width):
                 bit = 1 << face
-                # If there are more copies than cards that could need one, the face is possible.
+                # If there are more copies of the face than cards that could need it, one is left
+                # for this place. This saves the check in `_fits`.
                 if wanted & bit and (
                     self._left[face] > crowd or self._fits(case & others | bit << first)
                 ):
@@ -173,8 +180,10 @@ class Belief:
     # Working with cases
 
     def _compared(self, one: int, two: int, pairs: Sequence[tuple[int, int]]) -> None:
-        """State that the faces of the cards in two places match one of these pairs: a set of faces
-        for the first card, and one for the second.
+        """State how the cards in two places compare.
+
+        pairs: the possibilities. Each is a set of faces for the first card and one for the second,
+        as bits.
         """
         here, there = one * self._width, two * self._width
         field = self._field
@@ -190,11 +199,11 @@ class Belief:
         self._keep(cases)
 
     def _keep(self, cases: list[int]) -> None:
-        """Replace the cases. Drop any that are impossible or included in another."""
+        """Make these the cases, without those that are impossible or included in another one."""
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
-        """For each place about which something is known, return the faces that a case allows."""
+        """Return the possible faces in each place about which a case says something, as bits."""
         width, field = self._width, self._field
         rest = self._all & ~case
         sets: list[int] = []
@@ -214,8 +223,9 @@ class Belief:
         }
 
     def _fits(self, case: int) -> bool:
-        """Whether there is a separate copy for every place. The places about which nothing is known
-        take whatever copies are left.
+        """Whether a case is possible: each place gets a copy of one of its possible faces.
+
+        Places about which nothing is known get whatever is left, so they need no check.
         """
         if case == self._all:
             return True
@@ -232,8 +242,8 @@ class Belief:
                     room = rooms[faces] = sum(
                         left for face, left in enumerate(self._left) if faces >> face & 1
                     )
-                # If a set has enough copies for all places, its own place gets one, whatever the
-                # other places take.
+                # If there are as many copies as places, this place gets one even if all others take
+                # one first. So only the other places have to be checked.
                 if room < count:
                     if not room:
                         return False
@@ -244,8 +254,8 @@ class Belief:
         return True
 
     def _matched(self, sets: Sequence[int]) -> bool:
-        """Whether each set can get a copy of one of its faces, if copies already given to other
-        sets are exchanged as necessary.
+        """Whether each of these sets of faces can get a copy of one of its faces. A set may have to
+        take another face so that a later one gets any. This is a bipartite matching.
         """
         given: list[list[int]] = [[] for _ in self._left]
 

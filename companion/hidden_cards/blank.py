@@ -1,7 +1,7 @@
-"""The source for blank cards, which show only numbers. Every shuffle gives the numbers new faces.
+"""The card source for blank cards, which show only numbers.
 
-Therefore, anyone who recognises a card by a dent or a stain gains nothing from it after the next
-deal.
+With every shuffle, each number gets a new meaning. Therefore, anyone who recognises a card by a
+dent or a stain gains nothing from it after the next deal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,15 +15,18 @@ from companion.referee.seat import Seat
 
 
 class BlankCards(Witness[F]):
-    """Asks a seat for the number of each card that it gets, and whispers the card's face."""
+    """Asks players for the number on each card that they get, and whispers which card it is."""
 
     def can_retell(self, seat: Seat) -> bool:
-        """Return False, because a seat could try out one number after another."""
+        """Return False. Otherwise, a player could find out what other numbers stand for by naming
+        them.
+        """
         return False
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck. One recorded answer assigns a face to each number, counting from
-        1.
+        """Decide which face each number stands for, and return the face-down deck.
+
+        Numbers start from 1. The decision is one answer in the record.
         """
         deck = await super().shuffle(cards)
         order = await Shuffle(len(cards))
@@ -33,8 +36,8 @@ class BlankCards(Witness[F]):
         return deck
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
-        """If the companion knows the number of the card that a seat is looking at, whisper the
-        card's face to the seat.
+        """Let a player look at a card. If the companion knows the number on it, whisper which card
+        it is.
         """
         await super().show(phrase, to, card, **facts)
         if (face := self._face(card)) is not None:
@@ -51,7 +54,8 @@ class BlankCards(Witness[F]):
         if seat is not None:
             await self._learn(seat, [card])
             return await super()._identify(ask, seat, card, refused, facts)
-        ask = QuestionType("ask-number-open", ask.rule, int)  # Nobody has held the card yet.
+        # The card has never been in a hand, so its number isn't known yet.
+        ask = QuestionType("ask-number-open", ask.rule, int)
         number = await Choose(ask, None, self._left(()), facts=facts, is_report=True)
         self._number_of[card] = number
         return self._face_of[number]
@@ -65,10 +69,10 @@ class BlankCards(Witness[F]):
         *,
         starts: bool = True,
     ) -> None:
-        """Ask for a card's number. Don't offer numbers that are face up or on the seat's other
-        cards.
+        """Ask the player for the number on a card, unless they have already named it, and whisper
+        which card it is. Numbers of face-up cards and of the player's other cards are refused.
 
-        ask, starts: ignored, because this source asks only for numbers.
+        ask, starts: ignored. They belong to sources that ask for names of cards.
         """
         if self.private.by(seat, card) is not None:
             return
@@ -93,7 +97,9 @@ class BlankCards(Witness[F]):
             face = self._face_of[number]
             self._number_of[card] = number
             self.private.note(seat, card, face)
-            self.table.learned += 1  # Undoing now needs consent, so nobody can try every number.
+            # Undoing now needs the others' consent, so that nobody can try one number after
+            # another.
+            self.table.learned += 1
             self.table.whisper(seat, "number-is", number=number, item=face)
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:
@@ -102,7 +108,9 @@ class BlankCards(Witness[F]):
         self.table.announce("number-open", number=number, item=face)
 
     def _left(self, others: Sequence[Hidden[F]]) -> tuple[int, ...]:
-        """Return the numbers that are neither face up nor known to be on these cards."""
+        """Return the numbers that the next card can have: those that are neither face up nor on one
+        of these other cards.
+        """
         gone = [
             *self._open,
             *(self._number_of[card] for card in others if self.private.of(card) is not None),

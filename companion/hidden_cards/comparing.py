@@ -1,4 +1,4 @@
-"""Hidden cards that are compared or guessed without being turned up."""
+"""Questions about hidden cards that are compared or guessed, but not turned up."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -11,7 +11,7 @@ from companion.referee.seat import Seat
 
 
 class Tie(Enum):
-    """The result of a comparison that nobody loses."""
+    """The answer that two compared cards are equal, so that nobody loses."""
 
     TIE = "tie"
 
@@ -20,9 +20,9 @@ class Comparing(Knowledge[F]):
     """What rules can find out about hidden cards without turning them up."""
 
     async def holds(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> bool:
-        """Ask whether the seat's card has this face. The seat must answer truthfully.
+        """Return whether a player's card has this face. If it has, the caller turns it up at once.
 
-        If the card has this face, the rules turn it up at once.
+        Unless the companion deals, ask the player, who must answer truthfully.
         """
         if self.deals:
             is_it = self._face(card) is face
@@ -34,8 +34,8 @@ class Comparing(Knowledge[F]):
         return is_it
 
     async def _ask_whether(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> YesNo:
-        """Ask whether the card has this face. If the seat has already named the card, only the true
-        answer is legal.
+        """Ask a player whether a card has this face. If the player has already told the companion
+        what the card is, only the true answer is legal.
         """
         facts: dict[str, Fact] = {"who": seat, "item": face}
 
@@ -60,10 +60,10 @@ class Comparing(Knowledge[F]):
     async def who_holds(
         self, ask: QuestionType, hands: Mapping[Seat, Sequence[Hidden[F]]], faces: Sequence[F]
     ) -> list[Seat]:
-        """Return the seats that hold all of these cards.
+        """Return the players who have all of these cards.
 
-        The players name these seats one by one, except for seats whose whole hand the companion
-        knows.
+        Of the hands that the companion doesn't know, the players say one by one which have them
+        all.
         """
         known = {seat: self._hand(seat, hand) for seat, hand in hands.items()}
         holding = [seat for seat, hand in known.items() if hand and set(faces) <= set(hand)]
@@ -82,7 +82,7 @@ class Comparing(Knowledge[F]):
     async def loser(
         self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | None:
-        """Return the seat that has the lower card, or None for a tie."""
+        """Return which of two players has the lower card, or None if their cards are equal."""
         if self.deals:
             lost = self._lower(one, two, cards)
         else:
@@ -96,8 +96,8 @@ class Comparing(Knowledge[F]):
     async def _ask_loser(
         self, ask: QuestionType, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]
     ) -> Seat | Tie:
-        """Ask the players which seat has the lower card. If both seats have named their cards, only
-        the true answer is legal.
+        """Ask which of two players has the lower card. If both have told the companion their cards,
+        only the true answer is legal.
         """
         results: tuple[Seat | Tie, ...] = (one, two, Tie.TIE)
 
@@ -111,14 +111,18 @@ class Comparing(Knowledge[F]):
                 refused=lambda: {lie: Ruling(self._truth_rule, "not-as-told") for lie in lies},
                 facts={"who": one, "target": two},
                 is_report=True,
-                begins_action=bool(lies),  # Undoing a refused play would reveal the truth.
+                # If the answer could continue a line of input, refusing it would undo the whole
+                # line, and everyone # would notice that it was a lie.
+                begins_action=bool(lies),
             )
 
         is_known = self._lower(one, two, cards) is not None
         return await self._asked((one, two) if is_known else (), question)
 
     def _lower(self, one: Seat, two: Seat, cards: tuple[Hidden[F], Hidden[F]]) -> Seat | Tie | None:
-        """Return the seat that has the lower card, or a tie, or None if a card is unknown."""
+        """Return which of two players has the lower card, or TIE. Return None if one of the cards
+        is unknown.
+        """
         mine, theirs = self._told(one, cards[0]), self._told(two, cards[1])
         if mine is None or theirs is None:
             return None

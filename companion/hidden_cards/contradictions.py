@@ -1,4 +1,4 @@
-"""Contradictions between players' statements: finding, announcing and resolving them.
+"""Finds statements of players that contradict each other, announces them, and asks what to do.
 
 Rules use `Contradictions`. The functions find a statement that may be false and the statements that
 it contradicts, and announce all of them.
@@ -29,7 +29,7 @@ from companion.referee.table import Table
 
 
 class Decision(Enum):
-    """The players' decision about a contradiction."""
+    """What the players do about a contradiction."""
 
     PLAY_ON = "play on"
     VOID_ROUND = "void the round"
@@ -48,9 +48,10 @@ class Clash(NamedTuple):
 
 
 class Contradictions:
-    """Contradictions about one deck: between players' statements, or in the counts of its pieces.
+    """Keeps track of contradictions in one deck, between statements of players or because the
+    number of cards isn't right.
 
-    If the companion deals, rules need not look for contradictions, because there can't be any.
+    If the companion deals, there can't be any contradictions, so rules need not look for them.
     """
 
     def __init__(self, cards: Knowledge[Any]) -> None:
@@ -58,28 +59,31 @@ class Contradictions:
         self.begin_deck()
 
     def begin_deck(self) -> None:
-        """Forget everything, for a new deck."""
-        #: The announced contradiction, until the players have decided about it.
+        """Forget everything about the previous deck."""
+        #: The contradiction that the players are being asked about, or None.
         self.clash: Clash | None = None
-        #: The kinds of pieces whose wrong count the players have accepted.
+        #: The kinds of pieces whose number is wrong, but the players have decided to play on.
         self._accepted: tuple[Enum, ...] = ()
 
     def exist(self, counts: Iterable[PieceCount]) -> bool:
-        """Whether there is a contradiction about which the players haven't decided yet.
+        """Whether there is a contradiction that the players haven't been asked about.
 
-        Rules check this at points where they can repeat a step.
+        Rules check this at points from which they can repeat a step.
+
+        counts: how many pieces there are of each kind.
         """
         return self._cards.public.belief().empty or self._miscount(counts) is not None
 
     def distrust(self, seat: Seat) -> None:
-        """Draw no conclusions from a seat's statements, because the seat has broken a rule."""
+        """Ignore everything that this player has said, because they have broken a rule."""
         self._cards.public.distrust(seat)
         self.clash = None
 
     async def resolve(self, ask: QuestionType, counts: Callable[[], Iterable[PieceCount]]) -> bool:
-        """Announce the contradiction once, and ask the players for a `Decision`.
+        """Announce the contradiction, and ask the players what to do about it. If the question is
+        repeated, the announcement is not.
 
-        Return whether the round is void.
+        Return True if they void the round. If they play on, forget all statements.
         """
         table, public = self._cards.table, self._cards.public
         if self.clash is None:
@@ -96,8 +100,8 @@ class Contradictions:
         return decision is Decision.VOID_ROUND
 
     def _miscount(self, counts: Iterable[PieceCount]) -> PieceCount | None:
-        """Return the first count that does not add up and has not been accepted, or None if there
-        is none.
+        """Return the first count that isn't right and that the players haven't accepted. Return
+        None if there isn't any.
         """
         for one in counts:
             if not one.adds_up and one.thing not in self._accepted:
@@ -106,7 +110,7 @@ class Contradictions:
 
 
 def find_clash(public: PublicKnowledge) -> Clash | None:
-    """Return statements that contradict each other, or None if all are possible together."""
+    """Return statements that contradict each other, or None if they can all be true."""
     told = public.impossible()
     if not told:
         return None
@@ -129,7 +133,7 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
     others = [n for n in places if n != guilty and not isinstance(told[n], Moved)]
     found = _fewest(others, clashes)
-    if guilty is None:  # Take the first statement that contradicts the rest.
+    if guilty is None:  # No single statement explains it, so doubt the first that takes part in it.
         guilty = next((place for place in doubtful if place in found), None)
     false = None if guilty is None else told[guilty]
     return Clash(
@@ -139,8 +143,8 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
 
 def announce_clash(table: Table, found: Clash) -> None:
-    """Announce the doubtful statement, the statements that it contradicts, and how to
-    correct it.
+    """Announce the statement that may be false and the statements that it contradicts, and say how
+    to correct it.
     """
     doubtful = found.doubtful
     if doubtful is None:
@@ -155,12 +159,12 @@ def announce_clash(table: Table, found: Clash) -> None:
             phrase = "against-seen"
         table.announce(phrase, **_named(one))
     if doubtful is not None:
-        # This is the answer's number in the list that `correct` gives, latest answer first.
+        # The `correct` command lists answers by these numbers, beginning with the latest.
         table.announce("impossible-correct", number=table.answered - doubtful.number + 1)
 
 
 def announce_miscount(table: Table, count: PieceCount) -> None:
-    """Announce that players have counted too many or too few pieces of a kind."""
+    """Announce that the number of pieces of a kind isn't right."""
     table.announce("impossible-count", item=count.thing, total=count.total, count=count.found)
 
 
@@ -181,7 +185,7 @@ AGAINST: Mapping[type, str] = {
 
 
 def _named(one: Numbered) -> dict[str, Fact]:
-    """Return the facts for a sentence about a statement."""
+    """Return the facts for a sentence that repeats a statement."""
     named: dict[str, Fact] = {}
     if one.who is not None:
         named["who"] = one.who
@@ -192,8 +196,11 @@ def _named(one: Numbered) -> dict[str, Fact]:
 
 
 def _fewest(places: list[int], clashes: Callable[[Sequence[int]], bool]) -> list[int]:
-    """Leave out statements as long as the others still clash. Return the places of the remaining
-    statements.
+    """Return some of these statements that still contradict each other, as few as can be found by
+    leaving out others.
+
+    places: indices of the statements.
+    clashes: returns whether the statements with these indices contradict each other.
     """
     size = len(places)
     while size:

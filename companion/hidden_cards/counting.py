@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 
 class PieceCount(NamedTuple):
-    """The total number of pieces of a kind, and the number found by counting.
+    """How many pieces of a kind there must be, and how many were found.
 
-    partly: whether some pieces may be hidden, so that the number found is wrong only if it is too
-    high.
+    partly: whether pieces may be hidden from view. If so, the number found is wrong only if it is
+    too high.
     """
 
     thing: Enum
@@ -18,5 +18,5 @@ class PieceCount(NamedTuple):
 
     @property
     def adds_up(self) -> bool:
-        """Whether the count is possible."""
+        """Whether the number found can be right."""
         return self.found <= self.total if self.partly else self.found == self.total

@@ -1,4 +1,4 @@
-"""The source for cards that the companion deals."""
+"""The card source for tables at which the companion deals."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -11,23 +11,23 @@ from companion.referee.question import Pick, Shuffle
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
-#: Returns a dealt card's face. This isn't a method, because simulations call it more than anything
-#: else.
+#: Returns the face of a dealt card. This isn't a method of `Dealer`, because simulations call it
+#: more often than anything else, and a method would be slower.
 FACE = attrgetter("_face")
 
 
 class Dealer(CardSource[F]):
-    """Deals the cards, knows each of them, and whispers every hand to its seat.
+    """Deals the cards, so it knows all of them, and whispers to players what they get.
 
-    It records public answers as if the players had given them, so that `possible_faces` reveals no
-    more than with real cards.
+    It also keeps track of public answers, although it knows the truth, so that `possible_faces`
+    reveals no more than with real cards.
     """
 
     deals = True
 
     def __init__(self, table: Table) -> None:
-        # Keep no reference to the game's state, so that a finished game is freed at once.
-        # Simulations rarely run the garbage collector.
+        # Keep no reference to the game's state. The state refers to this object, and simulations
+        # rarely run the garbage collector that would free the cycle.
         super().__init__(table, (), lambda _: {}, "")
 
     def knows(self, seat: Seat) -> bool:
@@ -35,8 +35,8 @@ class Dealer(CardSource[F]):
         return True
 
     def _face(self, card: Hidden[F]) -> F:
-        face = card._face  # Only card sources may look at a card.
-        assert face is not None  # noqa: S101 - a dealer deals every card with its face
+        face = card._face  # Only card sources may look at the face of a card.
+        assert face is not None  # noqa: S101 - every dealt card has a face
         return face
 
     def _told(self, seat: Seat, card: Hidden[F]) -> F:
@@ -49,34 +49,31 @@ class Dealer(CardSource[F]):
         return tuple(sorted(set(map(FACE, cards)), key=ORDER))
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck of these cards.
-
-        A single recorded answer gives the whole order.
-        """
+        """Return a face-down deck of these cards, in an order that is one answer in the record."""
         deck = [Hidden(cards[place]) for place in await Shuffle(len(cards))]
         self.public.shuffled(deck, cards)
         return deck
 
     async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
-        """Return these cards in a new order, recorded as one answer."""
+        """Return these cards in a new order, which is one answer in the record."""
         return [cards[place] for place in await Shuffle(len(cards))]
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
-        """Insert a card into a pile, at a position recorded as one answer."""
+        """Put a card at a random position in a pile. The position is one answer in the record."""
         pile.insert(await Pick(len(pile) + 1), card)
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """Whisper the cards to the seat in one sentence."""
+        """Whisper to a player which cards are in their hand, in one sentence."""
         self.table.learned += 1
         self.table.said += self.describe(phrase, to, hand)
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
-        """Whisper the card to the seat."""
+        """Whisper to a player which card they have got."""
         self.table.learned += 1
         self.table.whisper(to, phrase, item=self._face(card))
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
-        """Whisper the card to the seat."""
+        """Whisper to a player which card they are looking at."""
         self.table.learned += 1
         self.table.whisper(to, phrase, item=self._face(card), **facts)
 
@@ -94,4 +91,4 @@ class Dealer(CardSource[F]):
         raise ValueError("no card with that face")
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:
-        """Do nothing, because the dealer knows which card was taken."""
+        """Do nothing, because the dealer knows which card the player has taken."""

@@ -1,4 +1,4 @@
-"""What seats do with hands of hidden cards: play, keep or show them."""
+"""What players do with hands of hidden cards: play, keep or show them."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import Enum
@@ -19,17 +19,21 @@ from companion.referee.question import (
 )
 from companion.referee.seat import Seat
 
-#: Maps a hand's faces to the faces that can't be played, each with the ruling against it.
+#: A function that gets the faces in a hand. It returns those that can't be played, with the
+#: reasons.
 Refusals = Callable[[tuple[F, ...]], Mapping[Any, Ruling]]
 
 
 class Hands(Knowledge[F]):
-    """What seats do with the cards in their hands."""
+    """What players do with the cards in their hands."""
 
     async def play(
         self, ask: QuestionType, seat: Seat, hand: list[Hidden[F]], refuse: Refusals[F]
     ) -> F:
-        """Let the seat play a card from its hand, face up. Return the card's face."""
+        """Let a player play a card from their hand, face up. Return its face.
+
+        refuse: returns the cards that the rules don't allow.
+        """
         if not self.knows(seat):
             face = await self._any_face(ask, seat, NONE_REFUSED, {}, is_report=False)
             self.forget(hand)
@@ -38,8 +42,8 @@ class Hands(Knowledge[F]):
         face = await self._choose(ask, seat, hand, refuse, OPTIONS_SEALED)
         played = self._take(hand, face)
         if self._is_noted:
-            # If the players have allowed a refused card, playing it proves nothing about the other
-            # card.
+            # Normally, playing a card proves that the other card doesn't forbid it. If the table
+            # has overridden a rule, it proves nothing.
             is_refused = face in refuse(self._options(seat, [played, *hand]))
             self.public.played(seat, played, hand, face, None if is_refused else refuse)
             self._lies_open(played, face)
@@ -53,8 +57,9 @@ class Hands(Knowledge[F]):
         refused: Mapping[F, Ruling] = NONE_REFUSED,
         **facts: Fact,
     ) -> F:
-        """Turn a card up for everyone, and return its face. seat: the card's owner, or None if it
-        has none.
+        """Turn a card up for everyone, and return its face.
+
+        seat: the player whose card it is, or None if it is nobody's.
         """
         if self.deals:
             face = cast("F", self._face(card))
@@ -73,16 +78,18 @@ class Hands(Knowledge[F]):
         cards: list[Hidden[F]],
         refused: Mapping[F, Ruling] = NONE_REFUSED,
     ) -> Hidden[F]:
-        """Let the seat secretly take one card out of the list. Refused cards can't be taken.
+        """Let a player secretly take one card out of a list, and return it. They can't take refused
+        cards.
 
-        A seat whose cards are known is asked even if it has no choice, because skipping the
-        question would reveal that.
+        If the companion knows the cards, it asks even if there is no choice, because not to ask
+        would reveal that.
         """
         if self.knows(seat):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
             taken = self._take(cards, face)
         else:
-            taken = cards.pop()  # The player takes a real card, and the companion can't tell which.
+            # The companion can't tell which real card it is, so any of them will do.
+            taken = cards.pop()
         self._lose_sight(seat, taken, cards)
         if self._is_noted:
             self.public.one_taken(taken, cards)
@@ -96,10 +103,10 @@ class Hands(Knowledge[F]):
         kept: list[Hidden[F]],
         least: int,
     ) -> None:
-        """Let the seat secretly keep at least `least` of these cards. Everyone learns how many it
-        keeps.
+        """Let a player secretly keep at least `least` of these cards. Everyone learns how many.
 
-        kept: receives the cards one by one, so that none is lost if the question is repeated.
+        kept: gets the cards one by one. The caller keeps this list, so that no card is lost if the
+        question has to be asked again.
         """
         if not self.deals:
             counts, facts = tuple(range(least, len(cards) + 1)), {"who": seat}
@@ -137,13 +144,14 @@ class Hands(Knowledge[F]):
         must: Ruling | None = None,
         **facts: Fact,
     ) -> F | None:
-        """Let the seat put down, face up, a card that isn't refused. Return the card's face.
+        """Let a player put down a card, face up. Return its face, or None if the player doesn't put
+        one down.
 
-        Return None if the seat puts down no card.
-        done: the answer that puts down no card, or None if the seat may not stop.
-        must: the ruling that refuses `done` as long as the seat has a card that it may put down, or
-        None if the seat may stop. A seat that is known to have no such card isn't asked.
-        starts: whether this is the first of several cards that are asked for in a row.
+        refused: the cards that can't be put down, with the reasons.
+        done: the answer that the player puts nothing down, or None if they have to.
+        must: why the player can't answer `done` as long as they have a card that isn't refused.
+        None: they can. A player who is known to have no such card isn't asked.
+        starts: whether this is the first of several cards in a row.
         """
         facts = {"who": seat, **facts}
         if self.knows(seat):
@@ -183,12 +191,10 @@ class Hands(Knowledge[F]):
         *,
         starts: bool,
     ) -> Choose[Any] | None:
-        """Return a question that offers every card that the hand may contain and that isn't
-        refused.
+        """Return a question that offers every card which may be in the hand and isn't refused.
 
-        Return None if `must` is given and the hand can't contain such a card. Refuse the answer
-        that the hand has no such card only if `must` is given and everyone has seen such a card in
-        the hand.
+        The parameters are those of `lay_open`. If `must` is given, return None if the hand can't
+        contain such a card, and refuse `done` if everyone knows that it contains one.
         """
         known = [self._face(card) for card in hand]
 
@@ -221,11 +227,10 @@ class Hands(Knowledge[F]):
     async def lay_down(
         self, ask: QuestionType, seat: Seat, hand: Sequence[Hidden[F]], told: list[F], short: Ruling
     ) -> None:
-        """Show the whole hand to everyone.
+        """Have a player show their whole hand to everyone.
 
-        told: receives the faces. If the players are asked for them, each face is added as soon as
-        it is known.
-        short: the reason why the seat can't stop before the hand is complete.
+        told: gets the faces. If the player has to name them, each is added as soon as it is known.
+        short: why the player can't stop before naming all of them.
         """
         if (faces := self._hand(seat, hand)) is not None:
             told[:] = faces
@@ -237,7 +242,8 @@ class Hands(Knowledge[F]):
                 await Choose(
                     ask,
                     seat,
-                    possible or self._faces,  # If no face is possible, earlier answers clash.
+                    # If no face is possible, earlier answers must be wrong, so allow any.
+                    possible or self._faces,
                     refused=partial(dict, impossible),
                     facts={"who": seat, "count": len(hand) - len(told), **previous_answer(told)},
                     is_report=True,
@@ -248,11 +254,11 @@ class Hands(Knowledge[F]):
             self.table.learned += 1
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
-        """Put down, face up, a card that the seat has already named. Nobody is asked."""
+        """Put down a card, face up, that the player has already named. Nobody is asked."""
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:
-        """Whether a hand may include a card with this face, judging by what the companion knows."""
+        """Whether a card with this face may be in a hand, as far as the companion knows."""
         known = [self._face(card) for card in hand]
         return face in known or (None in known and face not in self._exhausted(()))
 
@@ -268,7 +274,9 @@ class Hands(Knowledge[F]):
         *,
         starts: bool = True,
     ) -> Awaitable[Any]:
-        """Ask for one of a seat's known cards, or for `done` if the seat may stop."""
+        """Ask a player for one of these cards, which the companion knows. `done` is offered too if
+        it is given.
+        """
         faces = self._options(seat, cards)
         refused = refuse(faces)
         legal = tuple([face for face in faces if face not in refused]) if refused else faces

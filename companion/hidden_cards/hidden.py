@@ -8,15 +8,17 @@ T = TypeVar("T")
 
 
 class Ordered(Enum):
-    """Base class for the enums of an edition's cards, which are in file order and have no ranks."""
+    """Base class for enums whose members an edition file defines. They are in the order of the
+    file.
+    """
 
-    __hash__ = object.__hash__  # An enum's own hash is too slow for looking up boards.
+    __hash__ = object.__hash__  # The hash that Enum defines is too slow for looking up boards.
 
     def __lt__(self, other: "Ordered") -> bool:
         return self._sort_order_ < other._sort_order_  # type: ignore[attr-defined,no-any-return]
 
 
-#: What is printed on a card: a rank, or one of an edition's cards.
+#: What is printed on a card: a rank, or the name of one of an edition's cards.
 Face = IntEnum | Ordered
 
 
@@ -28,9 +30,9 @@ def is_lower(one: Face, two: Face) -> bool:
 class Hidden(Generic[T]):
     """A face-down card. Rules can move and count it, but not read it.
 
-    Only a `CardSource` turns the card up. If the players keep the cards, even the companion doesn't
-    know the card's face. The card prints as `<face down>` and can't be compared, formatted or
-    pickled, so its face can't leak into a sentence or a file.
+    Only a `CardSource` can turn it up. If the players hold real cards, even the companion doesn't
+    know its face. The object prints as `<face down>` and can't be compared, formatted or pickled,
+    so its face can't leak into a sentence or a file.
     """
 
     __slots__ = ("_face",)
@@ -54,7 +56,8 @@ class Hidden(Generic[T]):
 
 
 def seen_on(card: Hidden[T]) -> T | None:
-    """Return the face that everyone saw before the card entered a hand, or None if nobody saw it.
+    """Return the face that everyone saw before the card went into a hand. Return None if nobody
+    did.
 
     Only card sources may call this.
     """
@@ -62,8 +65,8 @@ def seen_on(card: Hidden[T]) -> T | None:
 
 
 def unsee(cards: Iterable[Hidden[Any]]) -> None:
-    """Forget these cards' faces, because one of the cards was taken unseen. Only card sources may
-    call this.
+    """Forget which faces everyone has seen on these cards, because nobody can tell any more which
+    card is which. Only card sources may call this.
     """
     for card in cards:
         card._face = None

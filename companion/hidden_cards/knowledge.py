@@ -1,7 +1,7 @@
-"""What the companion knows about one deck of hidden cards, and how it learns more.
+"""What the companion knows about the hidden cards of one deck, and how it learns more.
 
-Card sources differ only in what they know. What rules do with hidden cards is written only once,
-based on this knowledge: in `hands.py`, `comparing.py` and `piles.py`.
+Card sources differ in how much the companion knows. All else that rules do with hidden cards is
+based on this knowledge, and is written only once: in `hands.py`, `comparing.py` and `piles.py`.
 """
 
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
@@ -20,8 +20,8 @@ from companion.referee.table import Announcement, Table
 F = TypeVar("F", bound=Face)
 A = TypeVar("A", bound=Hashable)
 
-#: Given some face-up faces, returns the faces that can't turn up beside them because no copy is
-#: left, each with its ruling.
+#: Returns the faces that can't turn up any more, with the reasons, because all copies of them have
+#: been seen. It gets faces that count as seen too, although the game's state doesn't show them yet.
 Exhausted = Callable[[Sequence[F]], Mapping[F, Ruling]]
 NONE_REFUSED: Mapping[Any, Ruling] = MappingProxyType({})
 #: Sort key for faces of one kind, which is faster than comparing them.
@@ -29,18 +29,19 @@ ORDER = attrgetter("_sort_order_")
 
 
 class Knowledge(Generic[F]):
-    """Knowledge about one deck. `F` is the type of the cards' faces.
+    """What the companion knows about one deck. `F` is the type of the cards' faces.
 
-    This class itself is for players who tell the companion nothing privately, so that the companion
-    can't tell face-down cards apart. `Dealer`, `Witness` and `BlankCards` override it.
+    This class is for real cards about which players tell the companion nothing privately. It can't
+    tell one face-down card from another. `Dealer`, `Witness` and `BlankCards` know more, and
+    override it.
 
     faces: every face in the deck, in the order in which questions offer them.
-    exhausted: returns the faces that can't turn up any more, given the faces passed to it.
+    exhausted: returns the faces that can't turn up any more. It gets faces that count as seen too.
     truth_rule: id of the rule that players must tell the truth about their cards.
-    deck: the deck's name, for questions in a game with several decks.
+    deck: the name of the deck, for questions in a game with several decks.
     """
 
-    #: Whether the companion shuffles and deals, so that nothing is done by hand.
+    #: Whether the companion deals. If not, players shuffle and deal by hand.
     deals = False
 
     def __init__(
@@ -53,8 +54,8 @@ class Knowledge(Generic[F]):
     ) -> None:
         self.table = table
         self.public = PublicKnowledge(table)
-        #: Whether anybody may later ask what follows from public statements. If the companion
-        #: doesn't deal, the rules themselves ask.
+        #: Whether to keep track of what follows from public statements. Players may ask about it
+        #: later, and if the companion doesn't deal, so do the rules. Simulations don't need it.
         self._is_noted = table.listens or not self.deals
         self._faces = tuple(faces)
         self._exhausted = exhausted
@@ -64,7 +65,9 @@ class Knowledge(Generic[F]):
     # Known cards
 
     def knows(self, seat: Seat) -> bool:
-        """Whether the companion knows this seat's cards, and therefore what the seat may play."""
+        """Whether the companion knows this player's cards, and so which of them the player can
+        play.
+        """
         return False
 
     def _face(self, card: Hidden[F]) -> F | None:
@@ -72,36 +75,39 @@ class Knowledge(Generic[F]):
         return seen_on(card)
 
     def _told(self, seat: Seat, card: Hidden[F]) -> F | None:
-        """Return the face that the seat has named for this card, or None if it hasn't named the
-        card.
+        """Return what the player has told the companion that this card is. Return None if they
+        haven't.
         """
         return None
 
     def _hand(self, seat: Seat, cards: Sequence[Hidden[F]]) -> Sequence[F] | None:
-        """Return the faces that a seat has named for all cards in its hand, lowest first.
-
-        Return None if the seat hasn't named all of them.
+        """If the player has told the companion what each card in the hand is, return the faces,
+        lowest first. Otherwise return None.
         """
         return None
 
     def _options(self, seat: Seat, cards: Sequence[Hidden[F]]) -> tuple[F, ...]:
-        """Return the distinct faces of the seat's cards, lowest first."""
+        """Return the different faces of a player's cards, lowest first. Return none if any card is
+        unknown.
+        """
         return tuple(dict.fromkeys(self._hand(seat, cards) or ()))
 
     def can_retell(self, seat: Seat) -> bool:
-        """Whether the seat names its cards to the companion, and may name them again."""
+        """Whether the player names their cards to the companion, and can name them again if they
+        made a mistake.
+        """
         return False
 
     def possible_faces(self, card: Hidden[F]) -> Sequence[F]:
-        """Return a card's possible faces, judging by public statements, lowest first."""
+        """Return the faces that a card can have, judging by what everyone knows, lowest first."""
         faces: Sequence[Any] = self.public.can_be(card)
         return faces
 
     def describe(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Announcement]:
-        """Return a whisper to a seat about its own cards, or no whisper if any of the cards is
-        unknown.
+        """Return an announcement that whispers to a player what their cards are. Return none if the
+        companion doesn't know all of them.
 
-        phrase: receives the cards as `items`.
+        phrase: id of a phrase that gets the cards as `items`.
         """
         faces = self._hand(to, cards)
         if not faces and not self.deals:
@@ -111,12 +117,12 @@ class Knowledge(Generic[F]):
     # Learning what cards are
 
     async def _learn(self, seat: Seat, cards: Sequence[Hidden[F]]) -> None:
-        """If the seat names its cards to the companion, ask about each of these cards that it
-        hasn't named yet.
+        """If the player names their cards to the companion, ask what those of these cards are that
+        they haven't named yet.
         """
 
     def _asked(self, seats: tuple[Seat, ...], question: Callable[[], Awaitable[A]]) -> Awaitable[A]:
-        """Ask a question that is based on the known cards of these seats."""
+        """Ask a question that depends on the cards which these players have named."""
         return question()
 
     async def _identify(
@@ -127,8 +133,9 @@ class Knowledge(Generic[F]):
         refused: Mapping[F, Ruling],
         facts: Mapping[str, Fact],
     ) -> F:
-        """Work out which card a face-up card is. seat: the card's owner, or None if it
-        has none.
+        """Find out, or ask, which card has been turned up.
+
+        seat: the player whose card it is, or None if it is nobody's.
         """
         if seat is None or self._told(seat, card) is None:
             return await self._any_face(ask, seat, refused, facts, is_report=True)
@@ -147,9 +154,9 @@ class Knowledge(Generic[F]):
         *,
         is_report: bool,
     ) -> Choose[F]:
-        """Return a question that offers every face that can still turn up.
+        """Return a question that offers every face which can still turn up.
 
-        is_report: whether the answer reports a fact, rather than a choice by the seat.
+        is_report: whether the answer reports a fact. If not, the player chooses a card.
         """
 
         def refusals() -> Mapping[F, Ruling]:
@@ -160,13 +167,15 @@ class Knowledge(Generic[F]):
         return Choose(
             ask,
             seat,
-            possible or self._faces,  # If no face is possible, earlier answers clash.
+            # If no face is possible, earlier answers must be wrong, so allow any.
+            possible or self._faces,
             refused=refusals if possible else dict,
             facts={"who": seat, **facts} if seat else facts,
             is_report=is_report,
             begins_action=not is_report,
             from_hand=not is_report,
-            reveals_hidden=not is_report,  # Players draw a card by hand before playing one.
+            # The player drew a card, unseen by the companion, before choosing which one to play.
+            reveals_hidden=not is_report,
         )
 
     # Dealing and moving cards
@@ -185,7 +194,7 @@ class Knowledge(Generic[F]):
         return [Hidden() for _ in cards]
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
-        """Insert a card into a face-down pile, at any position."""
+        """Put a card somewhere in a face-down pile."""
         self.public.lose_track()
         self.forget([card])
         unsee([card])
@@ -193,37 +202,47 @@ class Knowledge(Generic[F]):
         self.table.look()
 
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
-        """Tell a seat which cards it was dealt. phrase: receives the cards as `items`."""
+        """Tell a player which cards are in their hand after the deal.
+
+        phrase: id of a phrase that gets the cards as `items`.
+        """
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
-        """Tell a seat which card has been added to its hand. phrase: receives the card as
-        `item`.
+        """Tell a player which card has come into their hand.
+
+        phrase: id of a phrase that gets the card as `item`.
         """
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
-        """Let one seat look at a card. phrase: receives the card as `item`."""
+        """Let one player look at a card.
+
+        phrase: id of a phrase that gets the card as `item`.
+        """
         self.table.learned += 1
 
     async def retell(self, seat: Seat, hand: Sequence[Hidden[F]]) -> bool:
-        """If the seat names its cards to the companion, ask for all of them again.
+        """If the player names their cards to the companion, ask for all of them again.
 
-        Return whether the open question depends on the earlier answers.
+        Return whether the answers may change the open question.
         """
         return False
 
     def note_mixed(self, cards: Sequence[Hidden[F]]) -> None:
-        """Record that these cards are now in an unknown order, without asking anybody about it."""
+        """Record that nobody can tell any more which of these cards is which. Nobody is asked."""
         self.forget(cards)
         if self._is_noted:
             self.public.mixed(cards)
 
     def note_shown(self, seat: Seat, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Record that a seat has shown everyone one of its cards, although no rule required it."""
+        """Record that a player has shown one of these cards to everyone, although no rule requires
+        it.
+        """
         self.public.shown(seat, cards, face)
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Hidden[F]], face: F) -> None:
-        """Record that everybody has seen this face on one of these cards. seat: who holds the
-        cards.
+        """Record that everyone has seen this face on one of these cards.
+
+        seat: the player who has the cards, or None if nobody has.
         """
         self.public.shown(seat, cards, face)
 
@@ -241,26 +260,26 @@ class Knowledge(Generic[F]):
         return None
 
     def _take(self, cards: list[Hidden[F]], face: F) -> Hidden[F]:
-        """Remove from the list the first card that is known to have this face or, if there is none,
-        the first unknown card. Return the removed card.
+        """Remove a card with this face from a list, and return it. If no card is known to have the
+        face, remove the first that the companion doesn't know.
 
-        Raises ValueError if no card is unknown either.
+        Raises ValueError if there is no such card either.
         """
         known = [self._face(card) for card in cards]
         return cards.pop(known.index(face) if face in known else known.index(None))
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:
-        """Forget what everyone knew about these cards, because a seat has taken one of
-        them unseen.
+        """A player has taken one of these cards, and nobody else saw which. Forget everything that
+        was known about any of them.
         """
         self.forget([taken, *rest])
         unsee([taken, *rest])
 
     def forget(self, cards: Sequence[Hidden[F]]) -> None:
-        """Forget what seats have said privately about these cards."""
+        """Forget what players have said privately about these cards."""
 
     def _lies_open(self, card: Hidden[F], face: F) -> None:
-        """Tell the players what they need in order to check a card that is now face up."""
+        """Announce what the players need in order to check a card that has just been turned up."""
 
 
 def truthful(
@@ -270,10 +289,10 @@ def truthful(
     facts: Mapping[str, Fact],
     lies: Mapping[A, Ruling] = NONE_REFUSED,
 ) -> Choose[A]:
-    """Return a question whose only legal answers are those that agree with what the seat said
+    """Return a question whose only legal answers agree with what the player has told the companion
     before.
 
-    lies: the refused answers. Only the seat's own line gives the reason for refusing them.
+    lies: the other answers, with reasons. Only the player hears the reason.
     """
     return Choose(
         ask,
@@ -283,12 +302,14 @@ def truthful(
         facts=facts,
         visible=OPTIONS_SEALED,
         is_report=True,
-        begins_action=True,  # Otherwise, undoing a refused line would reveal the truth.
+        # If the answer could continue a line of input, refusing it would undo the whole line, and
+        # everyone # would notice that it was a lie.
+        begins_action=True,
     )
 
 
 def previous_answer(told: Sequence[Fact]) -> dict[str, Any]:
-    """Return the facts for a question that repeats the last answer, or says that no
-    answer has been given yet.
+    """Return the facts with which a question repeats the last answer, if this isn't the first
+    question.
     """
     return {"first": 0, "item": told[-1]} if told else {"first": 1}

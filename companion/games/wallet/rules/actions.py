@@ -41,9 +41,9 @@ EXTRA_TIME_ACTIONS = (Action.TAKE, Action.PUT, Action.BUY)
 
 
 async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
-    """Play one turn, up to its last action or the end of the round. [turn.1]"""
+    """Play one turn, until the player has no actions left or the round ends. [turn.1]"""
     if seat is round_.first and seat in round_.played:
-        # From the second turn on, the first player flips an Hourglass card. [turn.3]
+        # In all turns but their first, the first player flips an Hourglass card. [turn.3]
         round_.played.clear()
         flip_hourglass(match, round_, seat, "flips-first")
         if round_.ended_by is not None:
@@ -55,18 +55,19 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
     while not is_over(match, round_, turn):
         try:
             await choose_and_act(match, round_, turn)
-        except Changed:  # A player left, or the table recounted, so ask again.
+        # For example, somebody left or the players recounted their cards, so ask again.
+        except Changed:
             match.raise_if_over()
     round_.turn = None
 
 
 def is_over(match: Match, round_: Round, turn: Turn) -> bool:
-    """Whether a turn has used up its actions or was cut short."""
+    """Whether a turn is over, because no actions are left or something else has ended it."""
     return (
         not turn.actions_left
         or round_.ended_by is not None
         or turn.seat not in match.here
-        or round_.next is not None  # The table has given somebody else the turn.
+        or round_.next is not None  # An override has given somebody else the turn.
     )
 
 
@@ -81,7 +82,7 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
             legal_options(match, round_, turn),
             refused=partial(refused_options, match, round_, turn),
             facts={"who": seat, "first": int(turn.is_new)},
-            # If the companion knows the hand, the options would reveal it.
+            # If the companion knows the hand, the possible answers would reveal it.
             visible=OPTIONS_SEALED if is_hand_known else OPEN,
             begins_action=True,
         )
@@ -94,8 +95,8 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
 
 
 def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, ...]:
-    """List what a player can do now, if the companion knows the player's cards or can rule some of
-    them out.
+    """Return what the player can do now: actions, and those Special cards that the player may
+    have.
     """
     seat, specials = turn.seat, match.players[turn.seat].specials
     actions = [
@@ -114,11 +115,10 @@ def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, 
 
 
 def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
-    """Return the options that can't be carried out or are against the rules, each with its ruling.
+    """Map each action and Special card that the player can't choose now to the reason.
 
-    If the player doesn't have a Special card but the others can't know that, the card is neither
-    among these options nor among the legal ones. A ruling would reveal that the player doesn't have
-    it.
+    A Special card that the player is known not to have is left out here, and also from the legal
+    options. To give a reason would reveal what the player has.
     """
     found: dict[TurnOption, Ruling] = {}
     seat = turn.seat
@@ -130,7 +130,7 @@ def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption,
         if ruling is None or not ruling.hard:
             if not match.specials.may_hold(match.players[seat].specials, special):
                 continue
-            # Prefer a ruling that can't be overridden.
+            # A reason that the table can't override comes first.
             ruling = ruling_against_effect(match, round_, seat, special) or ruling
         if ruling is not None:
             found[special] = ruling
@@ -161,9 +161,8 @@ def ruling_against_action(match: Match, round_: Round, seat: Seat, action: Actio
 def ruling_against_timing(
     match: Match, round_: Round, turn: Turn, special: Special
 ) -> Ruling | None:
-    """Return why a Special card can't be played at this point, or None if it can.
-
-    Judge by public facts. [setup.3] [turn.1] [turn.2] [round.3]
+    """Return why a Special card can't be played at this point of the turn, or None if it can. The
+    reason uses only public facts. [setup.3] [turn.1] [turn.2] [round.3]
     """
     when = match.edition.specials[special].when
     if when == "end-of-round":
@@ -180,8 +179,8 @@ def ruling_against_timing(
 def ruling_against_effect(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card would have no effect, or None if it would have one. Judge by public
-    facts.
+    """Return why a Special card would have no effect now, or None if it would have one. The reason
+    uses only public facts.
     """
     effect = match.edition.effect(special)
     has_cards = bool(match.players[seat].hand)
@@ -202,7 +201,7 @@ def ruling_against_effect(
 
 
 def ruling_against_emergency(match: Match, round_: Round, seat: Seat) -> Ruling | None:
-    """Return why Emergency can't repeat the top card of the discards, or None if it can.
+    """Return why Emergency can't repeat the Special card on top of the discards, or None if it can.
     [specials.13]
     """
     if not round_.discards:
@@ -217,9 +216,8 @@ def ruling_against_emergency(match: Match, round_: Round, seat: Seat) -> Ruling 
 
 
 async def play_special(match: Match, round_: Round, turn: Turn, special: Special) -> None:
-    """Discard a Special card, and carry out its effect.
-
-    Emergency has the effect of the card that it is played on. [specials.13]
+    """Discard a Special card, and carry out its effect. Emergency has the effect of the card on top
+    of the discards. [specials.13]
     """
     seat = turn.seat
     copied = round_.discards[-1] if round_.discards else special
@@ -238,11 +236,13 @@ async def play_special(match: Match, round_: Round, turn: Turn, special: Special
     else:
         await EFFECTS[effect](match, round_, seat)
         if effect is Effect.HAPPY_BIRTHDAY:
-            turn.actions_left = 0  # The card is played in place of the action. [specials.2]
+            turn.actions_left = 0  # The card takes the place of the player's action. [specials.2]
 
 
 async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bool:
-    """Carry out an action. Return whether it was completed; a purchase may fail."""
+    """Carry out an action. Return False if it failed, for example because the player couldn't
+    pay.
+    """
     if action is Action.TAKE:
         await take_card(match, round_, seat)
         return True
@@ -255,7 +255,9 @@ async def perform(match: Match, round_: Round, seat: Seat, action: Action) -> bo
 
 
 async def take_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Move the wallet's top card to a hand, unseen by the other players. [action.1]"""
+    """Move the wallet's top card to the player's hand. The other players don't see it.
+    [action.1]
+    """
     card = round_.wallet.pop()
     count, left = len(match.players[seat].hand) + 1, len(round_.wallet)
     match.table.announce("takes", who=seat, count=count, left=left)
@@ -263,7 +265,7 @@ async def take_card(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def put_card(match: Match, round_: Round, seat: Seat) -> bool:
-    """Move a card of the player's choice to the wallet, unseen. [action.2]
+    """Let the player choose a card to put in the wallet. The other players don't see it. [action.2]
 
     Return False if the player has left.
     """
@@ -306,9 +308,9 @@ async def collect_payment(match: Match, seat: Seat) -> bool:
     """Ask for notes and Jewelry, one at a time, until the player has paid enough. [action.3]
 
     Return False if the player has left, or turned out to have too little money and got the cards
-    back. Even after paying enough, a player is asked for more as long as they have any cards, even
-    if none of these is money. Otherwise, the end of the questions would reveal what is left in the
-    hand.
+    back. A player who has paid enough is asked for more as long as they have any cards, even if
+    none of
+    them is money: to stop asking would reveal what is left in the hand.
     """
     player = match.players[seat]
     while seat in match.here:
@@ -327,7 +329,8 @@ async def collect_payment(match: Match, seat: Seat) -> bool:
             player.paying.append(card)
         elif paid >= PRICE or can_afford(match, seat, 1):
             return True
-        # Otherwise, the player has only now named the rest of the hand, and it contains no money.
+        # The player wants to stop, but has only now named the rest of the hand. There is no money
+        # in it, so check again whether the player can pay.
     return False
 
 
@@ -350,7 +353,7 @@ async def ask_for_payment(match: Match, seat: Seat, paid: int) -> Card | None:
 
 
 def return_payment(match: Match, seat: Seat) -> None:
-    """Return the cards put down so far to the player's hand. [action.3]"""
+    """Give the cards that the player has put down so far back to their hand. [action.3]"""
     player = match.players[seat]
     match.table.announce("cannot-pay", who=seat, items=tuple(sorted(player.paying)))
     player.hand += map(Hidden, player.paying)
@@ -358,10 +361,9 @@ def return_payment(match: Match, seat: Seat) -> None:
 
 
 def can_afford(match: Match, seat: Seat, price: int) -> bool:
-    """Whether a hand may be worth `price`.
+    """Whether the player's hand may be worth this price.
 
-    If the companion doesn't know a hand, this only requires that the hand may contain any note or
-    Jewelry at all.
+    If the companion doesn't know the hand, it only checks whether there may be any money in it.
     """
     known = known_hand(match, seat)
     if known is not None:
@@ -375,11 +377,10 @@ def can_afford(match: Match, seat: Seat, price: int) -> bool:
 
 
 def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
-    """Return every card that isn't money, with the ruling against paying with it. Include a ruling
-    against DONE while `paid` is too little.
+    """Map each card that isn't money to the reason why nobody can pay with it. As long as the
+    player has paid too little, also map DONE to the reason why they can't stop. [action.3]
 
-    The table may override that ruling and accept too little, unless nothing has been paid.
-    [action.3]
+    The table can override that reason and accept too little, unless the player has paid nothing.
     """
     refused: dict[Enum, Ruling] = dict(match.edition.not_money.items())
     if paid < PRICE:

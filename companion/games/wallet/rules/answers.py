@@ -1,4 +1,7 @@
-"""Denials: "no" to a Card Request or a Shared Fund, and cards that later refute it."""
+"""Finds out when a player's cards show that an earlier "no" was false.
+
+Players say no to a Card Request or a Shared Fund if they don't have such a card.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,11 +18,12 @@ from companion.referee.seat import Seat
 async def refute_denials(
     match: Match, round_: Round, seat: Seat, cards: Sequence[Card], *, hides_note: bool = False
 ) -> None:
-    """Announce each of a seat's denials that its open cards refute, and let the table decide what
-    to do.
+    """Announce each "no" of a player that these cards prove false. If there is any, ask the table
+    what to do about it.
 
-    hides_note: whether the seat has put a note face down, which refutes a denial of having any
-    money. [specials.12]
+    cards: cards of the player that everyone has just seen.
+    hides_note: whether the player has put a note face down. It proves a "no" about money of any
+    kind false. [specials.12]
     """
     player, is_refuted = match.players[seat], False
     for wish in dict.fromkeys(player.denied):

@@ -1,4 +1,4 @@
-"""The end of a round, before the verdicts: the last Special cards, then the police."""
+"""The end of a round: the last Special cards, and the inspections by the police."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -40,7 +40,9 @@ from companion.referee.seat import Seat
 
 
 async def end_specials(match: Match, round_: Round) -> None:
-    """Offer Extra Time first, then the other Special cards. [round.2] [round.3]"""
+    """Let players play the Special cards for the end of the round: Extra Time first, then the
+    others. [round.2] [round.3]
+    """
     await offer_in_turn_order(
         match, round_, ASK_EXTRA_TIME, lambda effect: effect is Effect.EXTRA_TIME
     )
@@ -52,13 +54,13 @@ async def end_specials(match: Match, round_: Round) -> None:
 async def offer_in_turn_order(
     match: Match, round_: Round, ask: QuestionType, wanted: Callable[[Effect], bool]
 ) -> None:
-    """Let players play certain Special cards, starting with the player who ended the round.
+    """Let players play Special cards in turn order, beginning with the player who ended the round.
 
-    ask: the question of who plays one of these cards, which is needed if the companion knows
-    nobody's Special cards.
-    wanted: selects the cards by their effects.
+    ask: the question who plays one of these cards. It is asked if the companion doesn't know
+    anybody's Special cards.
+    wanted: returns whether cards with this effect can be played now.
     """
-    assert round_.ended_by is not None  # noqa: S101 - the round is over
+    assert round_.ended_by is not None  # noqa: S101 - somebody has ended the round
     cards = [
         special
         for special, data in match.edition.specials.items()
@@ -85,7 +87,8 @@ async def offer_in_turn_order(
             or (player := await ask_who_plays(match, round_, ask, tuple(waiting), cards)) is None
         ):
             return
-        if player in waiting:  # An override may have accepted somebody who was passed over.
+        # An override may have accepted somebody who was passed over. Then the order stays as it is.
+        if player in waiting:
             waiting = waiting[waiting.index(player) :]
         special = cards[0]
         if len(cards) > 1 or ruling_against_end_special(match, round_, player, special) is not None:
@@ -95,7 +98,7 @@ async def offer_in_turn_order(
 
 
 def may_hold_any(match: Match, seat: Seat, cards: Sequence[Special]) -> bool:
-    """Whether a seat may have one of these cards, judging by public facts."""
+    """Whether, judging by public facts, a player may have one of these Special cards."""
     mine = match.players[seat].specials
     return any(match.specials.may_hold(mine, card) for card in cards)
 
@@ -107,9 +110,11 @@ async def ask_who_plays(
     waiting: tuple[Seat, ...],
     cards: Sequence[Special],
 ) -> Seat | None:
-    """Ask the whole table who plays a card, if the companion knows nobody's cards.
+    """Ask all players together which of them plays a card. Return the player, or None if nobody
+    does.
 
-    Return the player, or None if nobody plays a card.
+    This is for tables at which the companion doesn't know the cards.
+    waiting: the players who can still play one.
     """
 
     def ask() -> Choose[Seat | Nothing]:
@@ -137,9 +142,9 @@ async def ask_who_plays(
 async def choose_end_special(
     match: Match, round_: Round, seat: Seat, asked: QuestionType, cards: Sequence[Special]
 ) -> Special | None:
-    """Ask a seat for one of these Special cards. Return None if the seat plays none.
+    """Ask a player which of these Special cards to play. Return None if they play none.
 
-    Every seat with a Special card is asked, so that the question reveals nothing.
+    The player is asked even if they have none of these cards, so that the question reveals nothing.
     """
     player = match.players[seat]
     known = match.specials.knows(seat)
@@ -205,8 +210,8 @@ async def play_end_special(match: Match, round_: Round, seat: Seat, special: Spe
 def ruling_against_end_special(
     match: Match, round_: Round, seat: Seat, special: Special
 ) -> Ruling | None:
-    """Return why a Special card for the end of the round has no effect now, or None if it has an
-    effect.
+    """Return why a player can't play a Special card at the end of the round, or None if they can.
+    For example, it may have no effect.
     """
     if special in open_specials(match):
         return Ruling("setup.3", "no-special-left", {"option": special}, hard=True)
@@ -229,13 +234,13 @@ def ruling_against_end_special(
 
 
 def may_hold_note(match: Match, seat: Seat) -> bool:
-    """Whether a seat may have a note in its hand."""
+    """Whether there may be a note in a player's hand."""
     hand = match.players[seat].hand
     return any(match.cards.may_hold(hand, note) for note in match.edition.notes)
 
 
 async def take_extra_action(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a seat take, put back or buy one more card. [round.2]"""
+    """Let a player who has played Extra Time take or put back a card, or buy an ID. [round.2]"""
 
     def impossible() -> dict[Action, Ruling]:
         found = {
@@ -267,7 +272,10 @@ async def take_extra_action(match: Match, round_: Round, seat: Seat) -> None:
 async def cover_card(
     match: Match, seat: Seat, special: Special, asked: QuestionType, refused: Mapping[Card, Ruling]
 ) -> None:
-    """Let a seat hide a card under a Special card. [round.4] [round.5]"""
+    """Let a player hide a card from their hand under a Special card. [round.4] [round.5]
+
+    asked: the question which card. refused: the cards that can't be hidden there, with reasons.
+    """
     player = match.players[seat]
     ask = partial(match.cards.keep_one, asked, seat, player.hand, refused)
     card = await ask_while_present(match, ask, seat)
@@ -277,7 +285,7 @@ async def cover_card(
 
 
 async def use_atm(match: Match, round_: Round, seat: Seat, special: Special) -> None:
-    """Let a seat hide a note, or find one in the wallet. [round.5]"""
+    """Let a player hide a note under the ATM, or look for a note in the wallet. [round.5]"""
 
     def ask() -> Choose[AtmUse]:
         impossible = {}
@@ -319,7 +327,9 @@ async def use_atm(match: Match, round_: Round, seat: Seat, special: Special) -> 
 
 
 async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None:
-    """Let a seat choose a note, and the currency that it counts as. [round.6]"""
+    """Let a player put a note under Currency Exchange, and choose the currency that it counts as.
+    [round.6]
+    """
     player = match.players[seat]
     ask = partial(
         match.cards.keep_one, ASK_EXCHANGED_NOTE, seat, player.hand, match.edition.not_notes
@@ -328,7 +338,8 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
     if card is None:
         return
     player.exchanged = card
-    for said in match.cards.describe("your-cards", seat, [card]):  # Unknown cards aren't described.
+    # Nothing is returned if the companion doesn't know the card.
+    for said in match.cards.describe("your-cards", seat, [card]):
         (player.note,) = said.facts["items"]  # type: ignore[misc,assignment]
     currency = await ask_while_present(
         match,
@@ -342,8 +353,8 @@ async def use_currency_exchange(match: Match, round_: Round, seat: Seat) -> None
 
 
 async def police(match: Match, round_: Round) -> None:
-    """Let every officer on duty inspect a player, starting with the officer who has the lowest
-    coin. [police.1]
+    """Ask who is an officer on duty, and let each of them inspect a player. The officer with the
+    lowest coin goes first. [police.1]
     """
     faces = [card for card in match.edition.cards if card.value in ON_DUTY]
     if not match.edition.usual_ids(faces) >= ON_DUTY:
@@ -361,7 +372,9 @@ async def police(match: Match, round_: Round) -> None:
 
 
 async def late_inspections(match: Match, round_: Round) -> None:
-    """Let each innocent officer who forgot to inspect a player do so now. [police.2]"""
+    """After all hands have been shown, let each innocent officer who didn't inspect anybody do so
+    now. [police.2]
+    """
     for seat in match.by_coin():
         player = match.players[seat]
         has_both = match.edition.usual_ids(player.shown) >= ON_DUTY
@@ -373,14 +386,14 @@ async def late_inspections(match: Match, round_: Round) -> None:
 
 
 def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Ask an officer who forgot to inspect a player whether to do so now, and whom to inspect."""
+    """Return the question whether an officer inspects a player after all, and whom."""
     among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 
 
 async def serve_on_duty(match: Match, round_: Round, seat: Seat) -> None:
-    """Reveal an officer's hand. If it is innocent, let the officer inspect a player. [police.1]
-    [police.2]
+    """Reveal an officer's hand. If it is innocent, let the officer inspect another player.
+    [police.1] [police.2]
     """
     player = match.players[seat]
     player.was_on_duty = True
@@ -403,7 +416,9 @@ async def serve_on_duty(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def inspect_hand(match: Match, round_: Round, seat: Seat, target: Seat) -> None:
-    """Reveal an inspected hand. If it is guilty, take its money. [police.4] [police.6]"""
+    """Reveal the hand of the inspected player. If it is guilty, its money goes to the officer.
+    [police.4] [police.6]
+    """
     player = match.players[seat]
     match.table.announce("inspects-hand", who=seat, target=target)
     await reveal(match, round_, target)

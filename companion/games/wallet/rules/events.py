@@ -1,4 +1,6 @@
-"""Events that can happen at the table, no matter what question is open."""
+"""What players can say no matter what question is open: for example, that somebody leaves, or an
+override.
+"""
 
 from functools import partial
 
@@ -13,13 +15,12 @@ from companion.referee.seat import Seat
 from companion.referee.table import public
 from companion.referee.table_event import TableEvent
 
-#: Returns the ruling that refuses a player who has left the table.
+#: Refuses an event for a player who has left the table.
 ruling_against_absent = partial(not_at_table, "trouble.1")
 
 
 async def leave(match: Match, seat: Seat) -> bool:
-    """Move a leaving player's hand to the wallet, and their tokens to the pocket.
-
+    """Let a player leave. Their hand goes to the wallet, and their tokens to the pocket.
     [trouble.1] [trouble.2]
     """
     match.here.remove(seat)
@@ -62,9 +63,7 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 def cannot_return(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse players who haven't left or are already coming back, and refuse everyone in the last
-    round.
-    """
+    """Return why a player can't come back, or None if they can. In the last round, nobody can."""
     if seat in match.returning:
         return Ruling("trouble.6", "no-return", {"option": seat}, hard=True)
     if match.round is not None and len(match.rounds) + 1 >= match.goal:
@@ -73,34 +72,37 @@ def cannot_return(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def void(match: Match) -> bool:
-    """Mark the round as void, so that it is dealt again. [trouble.3]"""
-    assert match.round is not None  # noqa: S101 - `cannot_void` has checked
+    """Void the round. A new round is dealt. [trouble.3]"""
+    assert match.round is not None  # noqa: S101 - `cannot_void` has checked it
     match.round.is_void = True
     return True
 
 
 def cannot_void(match: Match) -> Ruling | None:
-    """Refuse to void the round once tokens have changed hands in it."""
+    """Refuse to void a round in which tokens have changed hands."""
     if match.round is None or match.round.is_settled:
         return Ruling("trouble.3", "no-round", hard=True)
     return None
 
 
 async def tell(match: Match, seat: Seat) -> bool:
-    """Ask a seat to name its cards again. [hands.5]"""
+    """Ask a player to name all their cards again, privately. [hands.5]"""
     player = match.players[seat]
     if player.held:
         await match.cards.retell(seat, player.held)
     if player.specials:
         await match.specials.retell(seat, player.specials)
-    return True  # The legal options depend on the hand.
+    # What the player can do depends on the hand, so the open question may now have other answers.
+    return True
 
 
 def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse a seat that doesn't name its cards to the companion, or has no cards."""
+    """Return why a player can't name their cards again, or None if they can. For example, they may
+    have no private way to name them.
+    """
     if not match.cards.can_retell(seat):
         return Ruling("hands.5", "no-telling", {"who": seat}, hard=True)
-    if match.players[seat].verdict is not None:  # Everyone has seen the hand.
+    if match.players[seat].verdict is not None:  # Everyone has seen and checked this hand.
         return Ruling("hands.5", "no-set-judged", {"who": seat}, hard=True)
     if not match.players[seat].held and not match.players[seat].specials:
         return Ruling("hands.5", "no-hand", {"who": seat}, hard=True)
@@ -108,11 +110,11 @@ def cannot_tell(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def recount(match: Match) -> bool:
-    """Ask for the number of cards in every hand and in the wallet, until the numbers add up.
-    [trouble.3]
+    """Ask how many cards are in each hand and in the wallet, until the total is right or the
+    players give up counting. [trouble.3]
     """
     round_ = match.round
-    assert round_ is not None  # noqa: S101 - `cannot_recount` has checked
+    assert round_ is not None  # noqa: S101 - `cannot_recount` has checked it
     cards = card_count(match, round_)
     while True:
         hands: dict[Seat, int] = {}
@@ -127,7 +129,8 @@ async def recount(match: Match) -> bool:
         if found == cards.total:
             set_counts(match, round_, hands, wallet)
             return True
-        ids = len(round_.compartment)  # Players don't count the extra IDs.
+        # Players don't count the extra IDs, so leave them out of both numbers.
+        ids = len(round_.compartment)
         match.table.announce("miscount", total=cards.total - ids, count=found - ids)
         decision = await Choose(ASK_RECOUNT, None, tuple(RecountChoice))
         if decision is not RecountChoice.AGAIN:
@@ -136,7 +139,9 @@ async def recount(match: Match) -> bool:
 
 
 def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int) -> None:
-    """Set the recorded numbers of cards to the numbers that the players have counted."""
+    """Change the record so that each hand and the wallet have as many cards as the players have
+    counted.
+    """
     is_right = len(round_.wallet) == wallet
     for seat, count in hands.items():
         hand = match.players[seat].hand
@@ -150,8 +155,8 @@ def set_counts(match: Match, round_: Round, hands: dict[Seat, int], wallet: int)
 
 
 def cannot_recount(match: Match) -> Ruling | None:
-    """Refuse a recount if the companion deals, before the first turn, and while a card is being
-    moved.
+    """Return why the cards can't be counted now, or None if they can: for example, the companion
+    deals, or a card is being moved.
     """
     round_ = match.round
     if match.cards.deals:
@@ -164,14 +169,16 @@ def cannot_recount(match: Match) -> Ruling | None:
 
 
 async def set_turn(match: Match, seat: Seat) -> bool:
-    """Give another player the turn, as an override. [trouble.5]"""
-    assert match.round is not None  # noqa: S101 - `cannot_set_turn` has checked
+    """Give another player the next turn, overriding the rules. [trouble.5]"""
+    assert match.round is not None  # noqa: S101 - `cannot_set_turn` has checked it
     match.round.next = seat
     return True
 
 
 def cannot_set_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to change whose turn it is, unless another player's turn is between two steps."""
+    """Return why a player can't be given the turn, or None if they can. For example, a card is
+    being moved.
+    """
     round_ = match.round
     if seat not in match.here:
         return ruling_against_absent(match, seat)
@@ -183,14 +190,16 @@ def cannot_set_turn(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def set_hourglasses(match: Match, number: int) -> bool:
-    """Set the number of Hourglass cards left, as an override. [trouble.5]"""
-    assert match.round is not None  # noqa: S101 - `cannot_set_hourglasses` has checked
+    """Set how many Hourglass cards are left to flip, overriding the rules. [trouble.5]"""
+    assert match.round is not None  # noqa: S101 - `cannot_set_hourglasses` has checked it
     match.round.hourglasses_left = number
     return True
 
 
 def cannot_set_hourglasses(match: Match, number: int) -> Ruling | None:
-    """Refuse a number out of range, including 0, which would end the round."""
+    """Return why there can't be this many Hourglass cards left, or None if there can. The number
+    can't be 0, because flipping the last one ends the round.
+    """
     round_, most = match.round, match.edition.data.hourglasses
     if round_ is None or round_.turn is None or not round_.is_at_rest:
         return Ruling("trouble.5", "no-set-now", hard=True)
@@ -200,14 +209,16 @@ def cannot_set_hourglasses(match: Match, number: int) -> Ruling | None:
 
 
 async def set_coin(match: Match, seat: Seat, number: int) -> bool:
-    """Give a player a different coin, as an override. [trouble.5]"""
+    """Give a player a different coin, overriding the rules. [trouble.5]"""
     match.players[seat].coin = number
     match.table.announce("coin", who=seat, number=number)
     return True
 
 
 def cannot_set_coin(match: Match, seat: Seat, number: int) -> Ruling | None:
-    """Refuse a coin that somebody else has, and any change after a verdict."""
+    """Return why a player can't get a coin with this value, or None if they can. For example,
+    somebody else may have it.
+    """
     round_ = match.round
     if seat not in match.here:
         return ruling_against_absent(match, seat)

@@ -1,4 +1,4 @@
-"""Reveals and judges hands, and ranks and rewards the innocent players."""
+"""Reveals hands and judges them, and gives tokens to the innocent players."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,12 +32,14 @@ from companion.referee.seat import Seat
 from companion.referee.table import Announcement
 from companion.referee.table_event import Changed
 
-#: The ids of the two cards that put a player on duty. [police.1]
+#: The ids of the two cards that together put a player on duty as an officer. [police.1]
 ON_DUTY = frozenset({Role.POLICE_OFFICER.value, Prop.POLICE_BADGE.value})
 
 
 async def reveal(match: Match, round_: Round, seat: Seat) -> None:
-    """Open a hand and judge it, or repeat its verdict. [verdict.1] [police.5]"""
+    """Have a player show their hand, judge it, and announce the verdict. If it has been judged
+    before, just announce the verdict again. [verdict.1] [police.5]
+    """
     player = match.players[seat]
     if player.verdict is not None:
         match.table.said.append(verdict_announcement(player, seat))
@@ -61,9 +63,10 @@ async def reveal(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
-    """Ask the players which texts in an open hand are unfulfilled, and return their number.
+    """Some cards have texts that only the players can judge. Ask them about each one in a hand that
+    has been shown, and return how many texts are not fulfilled.
 
-    Return None if the hand has changed in the meantime.
+    Return None if the hand has changed while they were asked.
     """
     player = match.players[seat]
     shown, unfulfilled = list(player.shown), 0
@@ -76,9 +79,9 @@ async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
 
 
 def verdict_announcement(player: Player, seat: Seat) -> Announcement:
-    """Return the announcement of a seat's verdict."""
+    """Return the announcement of the verdict on a player's hand."""
     judged = player.verdict
-    assert judged is not None  # noqa: S101 - callers check this
+    assert judged is not None  # noqa: S101 - only called for hands that have been judged
     facts: dict[str, Fact] = {"who": seat, **summary_of(judged)}
     if not judged.is_innocent:
         facts["board"] = clauses_of(judged)
@@ -88,7 +91,9 @@ def verdict_announcement(player: Player, seat: Seat) -> Announcement:
 
 
 def hand_announcement(match: Match, seat: Seat) -> Announcement:
-    """Return the announcement of an open hand: its cards in groups, and its value."""
+    """Return the announcement of a hand that has been shown: its cards in groups, and their
+    value.
+    """
     cards = match.players[seat].shown
     facts: dict[str, Fact] = {
         "who": seat,
@@ -99,8 +104,8 @@ def hand_announcement(match: Match, seat: Seat) -> Announcement:
 
 
 async def lay_hand_open(match: Match, seat: Seat) -> None:
-    """Open a hand. If its player names the cards, read the hand back until the player
-    confirms it.
+    """Have a player show their hand. If the companion doesn't know it, the player names the cards,
+    and the companion reads them back until the player confirms them.
     """
     player = match.players[seat]
     is_known = known_hand(match, seat) is not None
@@ -129,9 +134,9 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
 
 
 def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
-    """Ask whether a hand was read back correctly.
+    """Return the question whether a hand was read back correctly.
 
-    The answer can't name another card, because the hand would then have one card too many.
+    It refuses names of cards. A player who names another card has one too many.
     """
     facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(
@@ -143,12 +148,14 @@ def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
         },
         facts={"who": seat},
         is_report=True,
-        begins_action=True,  # The hand has to be heard before it can be confirmed.
+        # Words left over from naming the cards can't confirm a hand that has not been read back
+        # yet.
+        begins_action=True,
     )
 
 
 def judged_cards(match: Match, player: Player, cards: Sequence[Card]) -> list[JudgedCard]:
-    """Return cards in the form in which they are judged, after Currency Exchange. [round.6]"""
+    """Return cards with the currencies that they count as after Currency Exchange. [round.6]"""
     held = [JudgedCard(card, match.edition.currency_of.get(card)) for card in cards]
     if player.note is not None and player.note_currency is not None and player.note in cards:
         held[list(cards).index(player.note)] = JudgedCard(player.note, player.note_currency)
@@ -179,13 +186,15 @@ async def settle_round(match: Match, round_: Round) -> None:
 
 
 def is_innocent(match: Match, seat: Seat) -> bool:
-    """Whether a seat was judged innocent."""
+    """Whether a player's hand was judged innocent."""
     judged = match.players[seat].verdict
     return judged is not None and judged.is_innocent
 
 
 async def lose_token(match: Match, seat: Seat) -> None:
-    """Let a seat put a token of its choice in the pocket, unseen. [verdict.11] [ranking.4]"""
+    """Let a player choose one of their tokens to put in the pocket. The others don't see it.
+    [verdict.11] [ranking.4]
+    """
     tokens = match.players[seat].tokens
     token = await ask_while_present(
         match, partial(match.tokens.keep_one, ASK_LOSE, seat, tokens), seat
@@ -196,7 +205,9 @@ async def lose_token(match: Match, seat: Seat) -> None:
 
 
 async def use_credit_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Let an innocent John Smith with a Credit Card draw a note. [ranking.1]"""
+    """If an innocent player is John Smith and has a Credit Card, let them draw a note.
+    [ranking.1]
+    """
     player = match.players[seat]
     has_card = Prop.CREDIT_CARD.value in match.edition.usual_ids(player.shown)
     if player.verdict is None or player.verdict.role is not Role.JOHN_SMITH or not has_card:
@@ -221,14 +232,18 @@ async def use_credit_card(match: Match, round_: Round, seat: Seat) -> None:
 
 
 def wealth(match: Match, seat: Seat) -> int:
-    """Return a seat's wealth, in hundredths. [ranking.2]"""
+    """Return how much money a player has: in hand, confiscated, and drawn with a Credit Card. In
+    hundredths. [ranking.2]
+    """
     player = match.players[seat]
     own = player.verdict.money if player.verdict is not None else 0
     return own + HUNDRED * (player.confiscated + player.credit_note)
 
 
 def innocents_by_wealth(match: Match) -> list[Seat]:
-    """Return the innocent seats, wealthiest first; the higher coin breaks ties. [ranking.2]"""
+    """Return the innocent players, wealthiest first. If two are equally wealthy, the higher coin
+    wins. [ranking.2]
+    """
     innocent = [seat for seat in match.here if is_innocent(match, seat)]
     return sorted(innocent, key=lambda seat: (-wealth(match, seat), -match.players[seat].coin))
 
@@ -259,7 +274,7 @@ async def reward_innocents(match: Match, round_: Round) -> None:
 
 
 async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
-    """Move `count` tokens from the pocket to a seat, unseen by the others. [ranking.3]"""
+    """Move tokens from the pocket to a player. The others don't see them. [ranking.3]"""
     if seat not in match.here:
         return
     tokens = match.players[seat].tokens
@@ -270,4 +285,5 @@ async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
         await ask_while_present(
             match, partial(match.tokens.give, "your-token", seat, token, tokens), seat
         )
-    match.table.learned += bool(drawn)  # This also applies to real tokens: see `let_see`.
+    # With real tokens too, the player has now seen something hidden.
+    match.table.learned += bool(drawn)

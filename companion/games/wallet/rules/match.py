@@ -1,4 +1,4 @@
-"""A whole game: setup, rounds, and the final count."""
+"""Plays a game of Wallet: the setup, the rounds, and the final count."""
 
 from functools import partial
 
@@ -50,7 +50,8 @@ async def play_match(match: Match) -> list[Seat]:
         await count_points(match)
     except EndedError:
         if match.round is not None:
-            match.round.is_settled = True  # The round doesn't count; its cards stay put.
+            # The unfinished round doesn't count, and its cards stay where they are.
+            match.round.is_settled = True
         await count_points(match)
     except OneLeftError:
         win_alone(match)  # [trouble.1]
@@ -72,13 +73,15 @@ async def hand_out_tokens(match: Match) -> None:
 
 
 async def play_round(match: Match) -> None:
-    """Play one round, from the setup to the tokens. A void round doesn't count. [trouble.3]"""
+    """Play one round, from the setup until tokens are handed out. If the players void it, it
+    doesn't count. [trouble.3]
+    """
     match.raise_if_over()
     while match.returning:
         sit_down(match.here, match.returning.pop())
     number = len(match.rounds) + 1
     match.table.announce("round-begins", number=number, total=match.goal)
-    if not match.cards.deals:  # The last round's cards are still on the table.
+    if not match.cards.deals:  # The cards of the last round are still on the table.
         await set_up_by_hand(match)
     round_ = match.round = Round(number, match.here[0], match.edition.data.hourglasses)
     for seat in match.seats:
@@ -99,7 +102,9 @@ async def play_round(match: Match) -> None:
 
 
 async def deal_cards(match: Match, round_: Round) -> None:
-    """Deal the Special cards, the IDs and the playing cards. [setup.3] to [setup.6]"""
+    """Deal the Special cards and the playing cards, and put the extra IDs aside. [setup.3] to
+    [setup.6]
+    """
     deck = match.edition.deck(deck_players(match))
     extra = match.edition.extra_ids()
     round_.in_play = len(deck) + len(extra)
@@ -148,7 +153,7 @@ async def set_up_by_hand(match: Match) -> None:
 
 
 async def draw_coins(match: Match, round_: Round) -> None:
-    """Give each player a random coin. The lowest coin starts. [setup.7]"""
+    """Give each player a random coin. Whoever gets the lowest starts. [setup.7]"""
     coins = sorted(match.edition.data.coins)
     if match.options["coins"] == "lowest":
         coins = coins[: len(match.here)]
@@ -174,7 +179,10 @@ async def draw_coins(match: Match, round_: Round) -> None:
 
 
 def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
-    """Ask which coin a seat has drawn: a coin that no other seat has."""
+    """Return the question which coin a player has drawn. It offers the coins that nobody else has.
+
+    coins: the values of all coins in the box.
+    """
     owners = {player.coin: one for one, player in match.players.items() if player.coin}
     return Choose(
         ASK_COIN,
@@ -190,7 +198,7 @@ def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
 
 
 async def take_turns(match: Match, round_: Round) -> None:
-    """Play turns clockwise until the last Hourglass card is flipped. [turn.1] [round.1]"""
+    """Play turns clockwise until somebody flips the last Hourglass card. [turn.1] [round.1]"""
     seat = round_.first
     while round_.ended_by is None:
         if seat in match.here:
@@ -214,13 +222,15 @@ async def count_points(match: Match) -> None:
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int]]:
-    """Return the criteria that players are ranked by: points, then victory tokens. [end.2]"""
+    """Return the figures by which each player is ranked: points, then victory tokens. [end.2]"""
     points = {seat: match.players[seat].points for seat in match.here}
     return {seat: (sum(theirs), len(theirs)) for seat, theirs in points.items()}
 
 
 def announce_winners(match: Match) -> None:
-    """Announce who has the most points. Tokens break ties; otherwise, the win is shared. [end.2]"""
+    """Announce who has the most points. If several have, those with the most tokens win together.
+    [end.2]
+    """
     found = ranking(ranks(match))
     match.winners = found.winners
     found.announce(match.table, number=found.best[0], count=found.best[1])

@@ -1,4 +1,4 @@
-"""The effects of Special cards played during a turn, with one function for each card."""
+"""What Special cards do that are played during a turn. Each card has a function."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -37,12 +37,15 @@ from companion.referee.leaving import ask_until_stable, ask_while_present, not_a
 from companion.referee.question import Choose, Nothing, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: Number of cards drawn for a birthday, and number of other players who get one. [specials.2]
+#: How many cards a player draws for Happy Birthday, and how many other players get one of them.
+#: [specials.2]
 DRAWN, GUESTS = 3, 2
 
 
 async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
-    """Draw three cards, keep one, and give two other players one each. [specials.2] [specials.3]"""
+    """Let the player draw three cards, keep one, and give one each to two other players.
+    [specials.2] [specials.3]
+    """
     for _ in range(min(DRAWN, len(round_.wallet))):
         round_.drawn.append(round_.wallet.pop())
     match.table.announce("draws", who=seat, count=len(round_.drawn), left=len(round_.wallet))
@@ -70,22 +73,24 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
         given += 1
         announce_and_remember(match, round_, "gives", who=seat, target=guest)
         await hand_over(match, card, guest)
-    while round_.drawn:  # Cards remain if there are only two players, or if somebody has left.
+    # Cards may be left over, because there are only two players or somebody has left.
+    while round_.drawn:
         await put_back(match, round_, round_.drawn.pop())
         match.table.announce("returns", who=seat, left=len(round_.wallet))
 
 
 async def take_one_drawn(match: Match, round_: Round, seat: Seat) -> Hidden[Card]:
-    """Take one of the drawn cards. If only one is left, ask nothing."""
+    """Let the player choose one of the cards that they have drawn. If only one is left, take it
+    without asking.
+    """
     if len(round_.drawn) == 1:
         return round_.drawn.pop()
     return await match.cards.keep_one(ASK_GIVE, seat, round_.drawn)
 
 
 async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
-    """Have everyone put in money. The seat takes one card, and the others are dealt.
-
-    [specials.4] [specials.5]
+    """Have everyone put money in a fund. The player takes one card from it, and the others are
+    dealt. [specials.4] [specials.5]
     """
     for one in match.order(seat):
         await contribute(match, round_, one)
@@ -99,20 +104,20 @@ async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
             hand_open(match, take_from_fund(round_, taken), seat)
             announce_and_remember(match, round_, "fund-takes", who=seat, item=taken)
             await deal_fund(match, round_, [one for one in owners if one is not seat])
-    while round_.fund:  # Somebody has left.
+    while round_.fund:  # Cards are left over if somebody has left.
         given = round_.fund.pop()
         match.table.announce("fund-back", item=given.face)
         await put_back(match, round_, given.card)
 
 
 def take_from_fund(round_: Round, face: Card) -> Hidden[Card]:
-    """Remove a card from the fund."""
+    """Remove a card with this face from the fund, and return it."""
     place = next(n for n, one in enumerate(round_.fund) if one.face is face)
     return round_.fund.pop(place).card
 
 
 async def contribute(match: Match, round_: Round, one: Seat) -> None:
-    """Ask a seat for a note or Jewelry, if it may have any. [specials.4]"""
+    """Ask a player for a note or Jewelry, unless they certainly have none. [specials.4]"""
     hand = match.players[one].hand
     face: Card | None = None
     if hand:
@@ -138,7 +143,9 @@ async def contribute(match: Match, round_: Round, one: Seat) -> None:
 
 
 async def deal_fund(match: Match, round_: Round, givers: Sequence[Seat]) -> None:
-    """Deal the fund, one card to each giver. The last giver may get none. [specials.5]"""
+    """Deal the cards that are left in the fund to the other players who gave any, one each. If
+    there is one card too few, the last of them gets none. [specials.5]
+    """
     cards = sorted(one.face for one in round_.fund)
 
     def receivers() -> list[Seat]:
@@ -167,9 +174,9 @@ async def pass_right(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def pass_cards(match: Match, round_: Round, seat: Seat, places: int) -> None:
-    """Let everyone choose a card in secret, then pass all cards at once. [specials.6]
+    """Let everyone choose a card in secret, and then pass all these cards on at once. [specials.6]
 
-    places: number of places clockwise that each card moves; -1 is anticlockwise.
+    places: how many places clockwise each card moves. -1: one place anticlockwise.
     """
     match.table.announce("all-pass-left" if places > 0 else "all-pass-right")
     for one in match.order(seat):
@@ -187,9 +194,9 @@ async def pass_cards(match: Match, round_: Round, seat: Seat, places: int) -> No
 
 
 async def deliver_passed_cards(match: Match, round_: Round, to: Mapping[Seat, Seat]) -> None:
-    """Give every passed card to its receiver, before any receiver looks at theirs.
+    """Give each passed card to its receiver. Nobody looks at their new card before all have one.
 
-    to: the receiver of each giver's card.
+    to: the receiver of each player's card.
     """
     passed = []
     for giver in list(round_.passing):
@@ -203,7 +210,9 @@ async def deliver_passed_cards(match: Match, round_: Round, to: Mapping[Seat, Se
 
 
 async def inspect_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Look at a random card in another player's hand, and keep it or give it back. [specials.7]"""
+    """Let the player look at a random card of another player, and keep it or give it back.
+    [specials.7]
+    """
     target = await choose_card_holder(match, ASK_TARGET, seat, "specials.7")
     if target is None:
         return
@@ -230,7 +239,7 @@ async def inspect_card(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def snatch_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Take a random card from another player. [specials.8]"""
+    """Let the player take a random card from another player. [specials.8]"""
     target = await choose_card_holder(match, ASK_TARGET, seat, "specials.8")
     if target is None:
         return
@@ -245,13 +254,16 @@ async def snatch_card(match: Match, round_: Round, seat: Seat) -> None:
 async def take_card_from(
     match: Match, round_: Round, seat: Seat, target: Seat, card: Hidden[Card]
 ) -> None:
-    """Move a card that was drawn from the target's hand to the seat's hand."""
+    """Move a card that the player has drawn at random from the target's hand to the player's own
+    hand.
+    """
     hand = match.players[target].hand
     ask = partial(remove_drawn, match.cards, ASK_GONE, "you-lost", target, hand, card)
     taken = await ask_while_present(match, ask, target)
     if taken is None:
         return
-    if seat not in match.here:  # The receiver has left.
+    # The player who drew the card has left, so it stays with the target.
+    if seat not in match.here:
         hand.append(taken)
         return
     announce_and_remember(match, round_, "takes-from", who=seat, target=target, count=len(hand))
@@ -259,7 +271,7 @@ async def take_card_from(
 
 
 async def give_card_away(match: Match, round_: Round, seat: Seat) -> None:
-    """Give another player a card. [specials.9]"""
+    """Let the player give a card to another player. [specials.9]"""
     target = await choose_seat(match, ASK_DISPOSE_TO, seat, match.others(seat), "specials.9")
     if target is None:
         return
@@ -273,7 +285,9 @@ async def give_card_away(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def exchange_cards(match: Match, round_: Round, seat: Seat) -> None:
-    """Let two players each choose a card in secret, and swap these cards. [specials.10]"""
+    """Let the player and another player each choose a card in secret, and swap them.
+    [specials.10]
+    """
     target = await choose_card_holder(match, ASK_TARGET, seat, "specials.10")
     if target is None:
         return
@@ -288,15 +302,14 @@ async def exchange_cards(match: Match, round_: Round, seat: Seat) -> None:
         announce_and_remember(match, round_, "exchange", who=seat, target=target)
         await deliver_passed_cards(match, round_, {seat: target, target: seat})
         return
-    while round_.passing:  # One of the two has left, so the other takes their card back.
+    while round_.passing:  # If one of the two has left, the other takes their own card back.
         one, card = round_.passing.popitem()
         await hand_over(match, card, one)
 
 
 async def request_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Ask another player for a currency, for Jewelry or for a value.
-
-    [specials.11] [specials.12]
+    """Let the player ask another one for a note of some currency, for Jewelry, or for money of some
+    value. [specials.11] [specials.12]
     """
     target = await choose_seat(match, ASK_TARGET, seat, match.others(seat), "specials.11")
     if target is None:
@@ -332,7 +345,7 @@ async def request_card(match: Match, round_: Round, seat: Seat) -> None:
         player.denied.append(wish)
         announce_and_remember(match, round_, "request-none", who=target, wish=wish)
         return
-    if seat not in match.here:  # The receiver has left.
+    if seat not in match.here:  # The player who asked for the card has left.
         player.hand.append(Hidden(face))
         return
     announce_and_remember(match, round_, "request-given", who=target, target=seat, item=face)
@@ -341,14 +354,16 @@ async def request_card(match: Match, round_: Round, seat: Seat) -> None:
 
 
 def legal_wishes(match: Match) -> tuple[Wish, ...]:
-    """Return everything that a player can ask for. [specials.11]"""
+    """Return everything that a player can ask for with Card Request. [specials.11]"""
     cards = match.edition.cards.values()
     values = {data.value for data in cards if data.kind in (Kind.NOTE, Kind.JEWELRY)}
     return (*match.edition.currencies, Kind.JEWELRY, *sorted(values))
 
 
 def refused_gifts(match: Match, wish: Wish) -> dict[Card, Ruling]:
-    """Return the cards that don't match a wish, each with the ruling against it. [specials.12]"""
+    """Map each card that isn't what somebody has asked for to the reason why it can't be given.
+    [specials.12]
+    """
     return {
         card: Ruling("specials.12", "no-wish", {"option": card, "wish": wish}, hard=True)
         for card in match.edition.cards
@@ -357,7 +372,7 @@ def refused_gifts(match: Match, wish: Wish) -> dict[Card, Ruling]:
 
 
 async def choose_card_holder(match: Match, ask: QuestionType, seat: Seat, rule: str) -> Seat | None:
-    """Ask the seat to choose another player who has cards."""
+    """Ask the player to choose another player who has cards. Return None if nobody was chosen."""
     holding = [one for one in match.others(seat) if match.players[one].hand]
     return await choose_seat(match, ask, seat, holding, rule, "no-hand")
 
@@ -370,10 +385,9 @@ async def choose_seat(
     rule: str,
     why: str = "no-seat",
 ) -> Seat | None:
-    """Ask the seat to choose one of the players in `among`. Return None if nobody was chosen.
+    """Ask the player to choose one of those in `among`. Return None if nobody was chosen.
 
-    rule: the id of the rule that refuses the other players.
-    why: the id of the phrase that gives the reason for refusing them.
+    rule, why: ids of the rule and the phrase that give the reason why others can't be chosen.
     """
 
     def here() -> tuple[Seat, ...]:

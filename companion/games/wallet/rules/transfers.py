@@ -10,7 +10,7 @@ from companion.referee.seat import Seat
 
 
 async def hand_over(match: Match, card: Hidden[Card], to: Seat) -> None:
-    """Move a card to a hand, unseen by the other players."""
+    """Move a card to a player's hand, and let the player look at it. The others don't see it."""
     player = match.players[to]
     player.hand.append(card)
     player.denied.clear()
@@ -18,21 +18,21 @@ async def hand_over(match: Match, card: Hidden[Card], to: Seat) -> None:
 
 
 async def let_see(match: Match, card: Hidden[Card], to: Seat) -> None:
-    """Let a seat look at a card that has come into its hand."""
+    """Let a player look at a card that has come into their hand."""
     hand = match.players[to].hand
     await ask_while_present(match, partial(match.cards.give, "your-card", to, card, hand), to)
     match.table.learned += (
         not match.cards.deals
-    )  # With real cards, nobody tells the companion that somebody looked.
+    )  # With real cards the companion doesn't learn which card it is, but the player has seen it.
 
 
 def hand_open(match: Match, card: Hidden[Card], to: Seat) -> None:
-    """Move an open card to a hand."""
+    """Move a card that everyone has seen to a player's hand."""
     player = match.players[to]
     player.hand.append(card)
     player.denied.clear()
 
 
 async def put_back(match: Match, round_: Round, card: Hidden[Card]) -> None:
-    """Put a card back into the wallet, at any depth. [action.2]"""
+    """Put a card somewhere among the cards in the wallet. [action.2]"""
     await match.cards.bury(card, round_.wallet)

@@ -1,4 +1,4 @@
-"""The verdict on a hand, clause by clause, so that each clause can be announced.
+"""Judges hands. There are several conditions for innocence, each of which is announced by itself.
 
 Money is in hundredths. [money.1]
 """
@@ -14,15 +14,15 @@ from companion.games.wallet.model.pieces import Card, Currency, Kind, Prop, Role
 HUNDRED = 100
 LIMIT = 500 * HUNDRED
 MOST_CURRENCIES = 2
-#: The Prop that each role may hold. [verdict.5]
+#: The only Prop that each of these roles may have. Other roles may have none. [verdict.5]
 OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_BADGE}
 
 
 class JudgedCard(NamedTuple):
-    """A card in the form in which it is judged.
+    """A card, with what it counts as in the verdict.
 
-    currency: a note's currency, possibly changed by Currency Exchange, or None if the card isn't a
-    note.
+    currency: the currency that a note counts as, which Currency Exchange may have changed. None:
+    the card isn't a note.
     """
 
     card: Card
@@ -30,7 +30,7 @@ class JudgedCard(NamedTuple):
 
 
 class Clause(Enum):
-    """The conditions for innocence, in the order in which they are announced."""
+    """A condition that an innocent hand has to meet. The conditions are announced in this order."""
 
     IDS = auto()
     MONEY = auto()
@@ -42,10 +42,10 @@ class Clause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Whether a hand meets one clause.
+    """Whether a hand meets one condition for innocence.
 
-    number: what the clause counts: IDs, hundredths, currencies, Jewelry cards, wrong Props or
-    unfulfilled texts.
+    number: what the condition counts: IDs, hundredths of money, currencies, Jewelry cards, Props of
+    other roles, or texts that aren't fulfilled.
     """
 
     clause: Clause
@@ -57,8 +57,9 @@ class Finding:
 class Verdict:
     """The verdict on a hand.
 
-    role: the role by which the hand is judged, or None if the hand has no ID, or several IDs that
-    give no role.
+    role: the role by which the hand is judged. None: it has no ID, or several that don't give a
+    role together.
+    findings: whether the hand meets each condition for innocence.
     money: the value of the hand and the coin, in hundredths.
     """
 
@@ -68,11 +69,11 @@ class Verdict:
 
     @property
     def is_innocent(self) -> bool:
-        """Whether the hand meets every clause."""
+        """Whether the hand meets all conditions for innocence."""
         return all(finding.is_fine for finding in self.findings)
 
     def of(self, clause: Clause) -> Finding:
-        """Return the finding on a clause."""
+        """Return whether the hand meets this condition."""
         return next(finding for finding in self.findings if finding.clause is clause)
 
 
@@ -81,10 +82,10 @@ def judge_hand(
 ) -> Verdict:
     """Judge a hand. [verdict.2]
 
-    coin: the coin's value in cents.
-    cards: every card's data.
-    unfulfilled: number of texts that the players have found unfulfilled. If the players judge one
-    of the hand's IDs, only these texts count.
+    coin: the value of the player's coin, in cents.
+    cards: the data of each card in the edition.
+    unfulfilled: how many texts the players themselves have judged as not fulfilled. If an ID has
+    such a text, nothing else counts.
     """
     data = [cards[held.card] for held in hand]
     roles = [Role(one.id) for one in data if one.kind is Kind.ID]
@@ -113,12 +114,16 @@ def judge_hand(
 
 
 def role_of(roles: Sequence[Role]) -> Role | None:
-    """Return the role that these IDs give, or None if they give none. [verdict.8] [verdict.9]"""
+    """Return the role that the IDs in a hand give together, or None if they don't give one.
+    [verdict.8] [verdict.9]
+    """
     if Role.SECRET_AGENT in roles:
         return Role.SECRET_AGENT
     return roles[0] if len(roles) == 1 else None
 
 
 def ids_are_fine(role: Role | None, count: int) -> bool:
-    """Whether a role may have this number of IDs. [verdict.2] [verdict.3] [verdict.8]"""
+    """Whether a player with this role may have this many IDs. [verdict.2] [verdict.3]
+    [verdict.8]
+    """
     return count > 1 if role is Role.SECRET_AGENT else role is not None and count == 1

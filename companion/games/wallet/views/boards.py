@@ -1,4 +1,6 @@
-"""Hands in groups and verdicts in clauses, as boards that players can explore by touch."""
+"""Describes hands in groups, and verdicts condition by condition, as boards that players can
+explore by touch.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,8 +19,8 @@ from companion.referee.facts import Board, Fact, Place, Row
 
 
 def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
-    """Return cards as a board, with a row for each kind, and a row for the notes of each
-    currency.
+    """Return cards as a board. Each kind has a row, except that each currency has a row for its
+    notes.
     """
     rows = []
     for kind, head in (
@@ -38,9 +40,10 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
 
 
 def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
-    """Return the places in a row, most valuable card first.
+    """Describe the cards in a row of the board, most valuable first.
 
-    Notes are listed one by one, and other cards once each, with the number of copies.
+    Each note is listed separately. Of other cards, copies are listed together with their number.
+    more: further facts for each of them.
     """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
@@ -56,10 +59,11 @@ def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Plac
 
 
 def summary_of(found: Verdict) -> dict[str, Fact]:
-    """Return the facts for the sentence about a verdict: the outcome, the money and the currencies.
+    """Return facts that summarize a verdict: whether the hand is innocent, its money, and its
+    currencies.
 
-    counted: whether the currencies matter.
-    number: the number of currencies, or 0.
+    counted: 1 if the number of currencies matters, otherwise 0.
+    number: the number of currencies if it matters, otherwise 0.
     """
     counted = [one.number for one in found.findings if one.clause is Clause.CURRENCIES]
     facts: dict[str, Fact] = {"innocent": int(found.is_innocent), **money_facts(found.money)}
@@ -67,14 +71,14 @@ def summary_of(found: Verdict) -> dict[str, Fact]:
 
 
 def clauses_of(found: Verdict) -> Board:
-    """Return why a hand is guilty, with a sentence for each broken clause."""
+    """Say why a hand is guilty, with a phrase for each condition that it doesn't meet."""
     broken = [finding for finding in found.findings if not finding.is_fine]
     return _in_a_row([(_phrase(found.role, one), _facts(one)) for one in broken])
 
 
 def mends_of(found: Verdict) -> Board:
-    """Return what would fix each broken clause. For a hand without a role, return only what the
-    hand's IDs need.
+    """Say what would make a guilty hand innocent, with a phrase for each condition that it doesn't
+    meet. If the hand gives no role, say only what has to change about its IDs.
     """
     broken = [
         finding
@@ -85,7 +89,7 @@ def mends_of(found: Verdict) -> Board:
 
 
 def _in_a_row(phrases: Sequence[tuple[str, dict[str, Fact]]]) -> Board:
-    """Return phrases in a row. Each receives the fact `left`, the number of phrases after it."""
+    """Return phrases in one row. The fact `left` of each says how many follow."""
     count = len(phrases)
     places = (
         Place(None, phrase, {**facts, "left": count - nth})
@@ -129,14 +133,18 @@ def _mend(role: Role | None, finding: Finding) -> str:
 
 
 def _facts(finding: Finding) -> dict[str, Fact]:
-    """Return a finding's number or, for money, its amount."""
+    """Return the facts that say what a hand has: an amount of money, or the number of something
+    else.
+    """
     if finding.clause is Clause.MONEY:
         return money_facts(finding.number)
     return {"number": finding.number}
 
 
 def _mend_facts(finding: Finding) -> dict[str, Fact]:
-    """Return how far the money is from the limit, or how many things have to change."""
+    """Return the facts that say how much has to change: an amount of money, or the number of
+    something else.
+    """
     if finding.clause is Clause.MONEY:
         return money_facts(abs(finding.number - LIMIT))
     if finding.clause is Clause.CURRENCIES:
@@ -145,6 +153,8 @@ def _mend_facts(finding: Finding) -> dict[str, Fact]:
 
 
 def money_facts(hundredths: int) -> dict[str, Fact]:
-    """Return an amount as facts: 480.05 is 480 units, 0 tenths and 5 hundredths."""
+    """Return an amount of money as facts. For example, 480.05 is 480 units, 0 tenths and 5
+    hundredths.
+    """
     units, cents = divmod(hundredths, HUNDRED)
     return {"units": units, "tenths": cents // 10, "hundredths": cents % 10}

@@ -1,4 +1,4 @@
-"""Descriptions of the cards and tokens, and the text of their braille labels."""
+"""Describes the cards and tokens, and what is on their braille labels."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -9,8 +9,8 @@ from companion.games.wallet.model.pieces import Kind, Special, Token
 from companion.referee.game import Card, LabelField
 from companion.referee.table import Announcement, public
 
-#: For each mark, the name of the fact that gives the number of copies with this mark. Labels leave
-#: the marks out, but players need them to sort out a smaller deck. [setup.5]
+#: The fact that says how many copies of a card are marked with this number of players. Labels don't
+#: show the marks, but players need them to sort out a deck for fewer players. [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
 #: Phrases that say when a Special card can be played.
@@ -22,9 +22,9 @@ WHEN = {
 
 
 def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a playing card, a Special card or a token. Return None for anything else.
+    """Describe a playing card, a Special card or a token. Return None for any other piece.
 
-    The number of copies includes all copies in the box, even the extra IDs.
+    The number of copies counts all copies in the box, including the extra IDs.
     """
     if isinstance(card, Token):
         return of_token(card, edition.token_data[card])
@@ -36,19 +36,19 @@ def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card 
 
 
 def of_token(token: Token, data: TokenData) -> Card:
-    """Describe a victory token, whose name gives its points."""
+    """Describe a victory token. Its name says how many points it brings."""
     said = [public("card-token", item=token, copies=data.copies)]
     return Card(token, said, "", data.copies, [LabelField(token, "mark-of-name")], data.code)
 
 
 def of_special(card: Special, data: SpecialData) -> Card:
-    """Describe a Special card: when it is played, and what effect it has."""
+    """Describe a Special card: when it can be played, and what it does."""
     said, marks = [public(WHEN[data.when], item=card)], with_effect(card, data.text)
     return Card(card, said, data.text, 1, marks, data.code)
 
 
 def of_playing_card(card: PlayingCard, data: CardData) -> Card:
-    """Describe a playing card: its kind or value, its copies, and its effect."""
+    """Describe a playing card: its kind or value, how many copies there are, and what it does."""
     copies = len(data.marks) + data.extra
     marks = with_effect(card, data.text)
     if data.kind is Kind.JEWELRY:
@@ -57,7 +57,7 @@ def of_playing_card(card: PlayingCard, data: CardData) -> Card:
 
 
 def figures_of(card: PlayingCard, data: CardData, copies: int) -> Sequence[Announcement]:
-    """Return the announcements of a card's kind or value, and of its copies."""
+    """Announce a card's kind or value, and how many copies there are."""
     marked = {word: data.marks.count(mark) for mark, word in MARKED.items()}
     box = public("card-copies", copies=copies, extra=data.extra, **marked)
     if data.value:
@@ -66,6 +66,6 @@ def figures_of(card: PlayingCard, data: CardData, copies: int) -> Sequence[Annou
 
 
 def with_effect(card: Enum, text: str) -> list[LabelField]:
-    """Return the label fields for a card's name and effect."""
+    """Return what is on a card's braille label: its name and what it does."""
     effect = [LabelField(text, "mark-of-effect", on_label=False)] if text else []
     return [LabelField(card, "mark-of-name"), *effect]

@@ -7,7 +7,9 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return one game's statistics. The wealthiest innocent player wins a round."""
+    """Return what a finished game adds to the statistics. A round counts as won by the wealthiest
+    innocent player.
+    """
     rounds, players = match.rounds, len(match.seats)
     wealths = [wealth for one in rounds for wealth in one.wealth]
     won = [one for one in rounds if one.winner is not None]

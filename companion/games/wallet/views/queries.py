@@ -24,7 +24,9 @@ from companion.referee.table import Announcement, leading, public
 
 
 def status(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return the round, the Hourglass cards, the wallet, the turn and the top discard."""
+    """Say which round it is, whose turn it is, how many Hourglass cards and cards in the wallet are
+    left, and which Special card was discarded last.
+    """
     round_ = match.round
     if match.winners:
         return [public("status-over", all=tuple(match.winners))]
@@ -53,7 +55,9 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return the number of victory tokens, and their points once they are shown. [hands.1]"""
+    """Say how many victory tokens each player has. Once they are shown, also say how many points
+    they bring. [hands.1]
+    """
     counts = {len(player.tokens) for player in match.players.values()}
     if seat is None and len(counts) == 1 and not any(one.points for one in match.players.values()):
         return [public("tokens-all", count=counts.pop())]
@@ -72,12 +76,12 @@ def score(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(match: Match) -> list[Announcement]:
-    """Return who has the most victory tokens. [hands.1]"""
+    """Say who has the most victory tokens. [hands.1]"""
     return [leading({seat: len(match.players[seat].tokens) for seat in match.here}, "leads")]
 
 
 def deck(match: Match) -> list[Announcement]:
-    """Return the number of cards in the wallet and in each hand. [hands.1]"""
+    """Say how many cards are in the wallet and in each hand. [hands.1]"""
     if match.round is None:
         return [public("status-setup")]
     last = len(match.here) - 1
@@ -93,7 +97,7 @@ def deck(match: Match) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return a seat's cards in groups, its Special cards and its tokens. Only that seat hears them.
+    """Describe a player's cards in groups, Special cards and tokens to that player alone.
     [hands.2]
     """
     if seat is None:
@@ -124,7 +128,7 @@ def _hand(match: Match, seat: Seat, cards: Sequence[Card]) -> Announcement:
 
 
 def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announcement]:
-    """Return whether a hand would be innocent now. Only its own seat hears this. [verdict.2]"""
+    """Say whether a player's hand would be innocent now, to that player alone. [verdict.2]"""
     seat = named or asks
     if match.round is None or not match.round.is_dealt:
         return [public("would-nothing")]
@@ -152,7 +156,7 @@ def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announ
 
 
 def about(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return what is public about one player, or about all players. [hands.1]"""
+    """Say what everyone may know about one player, or about each of them. [hands.1]"""
     said = []
     for one in [seat] if seat is not None else match.seats:
         player = match.players[one]
@@ -177,7 +181,7 @@ def about(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def recall(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return this round's announcements about cards, latest first."""
+    """Repeat this round's announcements about cards, latest first."""
     if match.round is None or not match.round.memory:
         return [public("recall-nothing")]
     found = [one for one in match.round.memory if seat is None or seat in one.facts.values()]
@@ -185,7 +189,7 @@ def recall(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def discards(match: Match) -> list[Announcement]:
-    """Return the Special cards that have been played, latest first."""
+    """List the Special cards that have been played, latest first."""
     if match.round is None or not match.round.discards:
         return [public("discards-none")]
     played = reversed(match.round.discards)
@@ -194,7 +198,7 @@ def discards(match: Match) -> list[Announcement]:
 
 
 def look(match: Match) -> list[Announcement]:
-    """Return everything that is public. [hands.1]"""
+    """Describe everything that everyone may know. [hands.1]"""
     said = status(match, None)
     if (round_ := match.round) is not None:
         if round_.fund:
@@ -206,7 +210,7 @@ def look(match: Match) -> list[Announcement]:
 
 
 def coin(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Return a player's coin, or all coins, highest first. [hands.1]"""
+    """Say which coin a player has, or which coins all players have, highest first. [hands.1]"""
     coins = {one: match.players[one].coin for one in match.here if match.players[one].coin}
     if seat is not None:
         cents = coins.get(seat)
