@@ -1,9 +1,9 @@
 """Make a virtual environment with pip in the given folder.
 
-Any version of the system's Python may run this script, so its syntax is kept old. The environment
-sees the system's packages, because the tests compare the program with them, unless `--alone` is
-given. If this Python has no `ensurepip`, which is a separate package in Debian, pip is downloaded.
-Nothing needs root.
+This script also has to run, or at least fail with a clear message, on whatever Python the system
+has, so it avoids newer syntax. The environment sees the system's packages, because the tests
+compare the program with them; `--alone` prevents that. In Debian, `ensurepip` is a separate
+package: where it is missing, pip is downloaded. Nothing needs root.
 """
 
 import hashlib
@@ -23,7 +23,11 @@ SHA256 = "9655943313a94722b7774661c21049070f6bbb0a1516bf02f7c8d5d9201514cd"
 
 
 def main(folder, *options):
-    """Make the environment. Raises SystemExit with a one-sentence reason if that is impossible."""
+    """Make the environment.
+
+    Raises SystemExit with a one-sentence reason if Python is too old, or if the downloaded pip is
+    not the expected file.
+    """
     if sys.version_info < OLDEST:
         sys.exit(
             "Python 3.11 or later is needed, and this is older. Say make PYTHON= and its path."
@@ -37,7 +41,7 @@ def main(folder, *options):
 
 
 def with_pip_from_network(python):
-    """Download pip's wheel, and install it with the pip inside it."""
+    """Download pip's wheel, and install it by running the copy of pip that the wheel contains."""
     with urllib.request.urlopen(PIP, timeout=60) as answer:
         content = answer.read()
     if hashlib.sha256(content).hexdigest() != SHA256:
@@ -45,7 +49,8 @@ def with_pip_from_network(python):
     with tempfile.TemporaryDirectory() as place:
         wheel = Path(place) / PIP.rpartition("/")[2]
         wheel.write_bytes(content)
-        # As in the Makefile, be quiet twice: otherwise pip advertises its newest version.
+        # "--quiet" twice, as in the Makefile: given once, pip still suggests upgrading to its
+        # newest version.
         quiet = ["--quiet", "--quiet", "--disable-pip-version-check"]
         subprocess.run(
             [python, str(wheel / "pip"), "install", *quiet, "--no-deps", str(wheel)], check=True

@@ -1,10 +1,13 @@
-"""BRLTTY's commands for display keys, and our actions for them."""
+"""The names of BRLTTY's drivers and commands, and what each command does in our program.
+
+BRLTTY turns a display's keys into commands such as FWINLT before we see them.
+"""
 
 from collections.abc import Mapping
 
 from companion.braille.display import Bindings, KeyAction
 
-#: The driver's name, as the user types it.
+#: The name of the driver that reaches displays through BRLTTY, as the user types it.
 BRLAPI = "brlapi"
 
 #: Our driver's name for each of BRLTTY's driver codes.
@@ -23,8 +26,8 @@ FAMILIES: Mapping[str, str] = {
     "sk": "seika",
 }
 
-#: For each of BRLTTY's commands, the name to read out and our action. All other commands have no
-#: action, and are read out under the name that BRLTTY gives them.
+#: For each of BRLTTY's commands that we act on, the name to read out and our action. Any other
+#: command does nothing, and is read out under the name that BRLTTY gives it.
 COMMANDS: Mapping[str, tuple[str, KeyAction]] = {
     "FWINLT": ("window left", KeyAction.PAN_LEFT),
     "FWINLTSKIP": ("window left", KeyAction.PAN_LEFT),

@@ -1,14 +1,14 @@
-"""What a display family's driver provides: the protocol, without input or output.
+"""The interface that the driver of each family of braille displays implements.
 
 A driver is one file in `displays/` with a class `Codec`, a subclass of `DisplayCodec`. It turns
-cells into bytes and bytes into keys. Ports, threads, retries and pacing are in
-`devices/display_link.py`, once for all drivers.
+cells into bytes and bytes into keys, and does no input or output itself. `devices/display_link.py`
+takes care of ports, threads, retries and pacing for all drivers.
 
 A new driver has to state how to find its displays, and which port settings they use. It has to say
 what to send first (`hello`), and which answers identify the model and its number of cells
 (`recognise`). It encodes the cells (`frame`), and decodes keys from any bytes (`keys`): it keeps
-half a packet until the other half arrives, skips garbage up to the next packet, lets nothing grow
-without bound, and never raises an error. Give each physical key a name that can be read out, and
+half a packet until the other half arrives, skips garbage up to the next packet, limits how many
+bytes it keeps, and never raises an error. Give each physical key a name that can be read out, and
 bind the actions in READING so that every model of the family can be read with its own keys. The
 keys that type dots are named dot1 to dot8, and the space bar is named space.
 """
@@ -21,7 +21,7 @@ from enum import Enum
 from typing import ClassVar, Literal, Protocol
 
 SIX_DOTS = 0x3F
-#: Dots 3 and 6, which replace dots 7 and 8 on a six-dot display.
+#: The dots shown on a six-dot display for a cell that has only dots 7 and 8: dots 3 and 6.
 LOW_SIGN = 0x24
 
 
@@ -30,8 +30,7 @@ class PortSettings:
     """Serial port settings, always with eight data bits.
 
     baud: bits per second.
-    fallback: other settings to try if no display answers with these. The caller tries them, not the
-    port.
+    fallback: other settings for the caller to try if no display answers with these.
     """
 
     baud: int
@@ -53,14 +52,14 @@ class PortSettings:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Identifies the display that answered.
+    """What a display has reported about itself: its model, its size and its keys.
 
     cells: number of text cells, in all rows together.
     serial: serial number, or "" if the display does not report one.
     status: number of status cells beside the text.
-    rows: number of rows of cells, all the same length.
+    rows: number of rows of text cells, all the same length.
     page_rows: number of rows on a separate tactile surface, which has no keys. These rows are as
-        long as the others.
+        long as the rows of text cells.
     keys: names of its keys, except the routing keys, or None if the display doesn't report them and
         may have any of its family's keys.
     has_six_dots: whether its cells lack dots 7 and 8.
@@ -77,17 +76,18 @@ class Identity:
 
     @property
     def all_cells(self) -> int:
-        """The number of cells in a frame: for text, for status, and for the page."""
+        """The number of cells in a frame, for text, status and the tactile surface together."""
         return self.cells + self.status + self.page_rows * self.cells // self.rows
 
     def is_same_as(self, other: "Identity") -> bool:
-        """Whether two identities belong to the same display, judging by model and serial number."""
+        """Whether both belong to the same display, which has the same model and serial number."""
         return (self.model, self.serial) == (other.model, other.serial)
 
 
 def in_six_dots(cells: bytes) -> bytes:
-    """Convert cells for a display without dots 7 and 8. A cell that has no other dots gets dots 3
-    and 6 instead.
+    """Remove dots 7 and 8 from each cell, for a display that lacks them.
+
+    A cell that would become blank gets dots 3 and 6 instead, so that it can still be felt.
     """
     return bytes(cell & SIX_DOTS or (LOW_SIGN if cell else 0) for cell in cells)
 
@@ -101,7 +101,7 @@ class Routing:
 
 @dataclass(frozen=True, slots=True)
 class Chord:
-    """Keys pressed together, by name. All routing keys among them are named "routing"."""
+    """The names of keys pressed together. Every routing key among them is named "routing"."""
 
     names: frozenset[str]
 
@@ -113,7 +113,7 @@ class PoweringOff:
 
 @dataclass(frozen=True, slots=True)
 class DisplayReplaced:
-    """A different display has identified itself on a port that was never unplugged."""
+    """The connection was never lost, but a different display has now identified itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ Event = Key | PoweringOff | DisplayReplaced | Resized | FrameTaken | FrameRefuse
 
 
 class KeyAction(Enum):
-    """The actions of display keys. The values are the words for these actions in the settings."""
+    """What a key or chord can do. Each value is the action's name in the settings file."""
 
     PAN_LEFT = "pan left"
     PAN_RIGHT = "pan right"
@@ -174,8 +174,8 @@ class KeyAction(Enum):
     AUTO_PAN = "auto pan"
 
 
-#: No chord contains this many presses of one key. If a chord seems to, the display has failed to
-#: report a release.
+#: How often one key has to be pressed before the presses can't belong to a single chord. The
+#: display has then failed to report that another key was released.
 TOO_MANY_PRESSES = 3
 
 #: What the four direction keys do on every display that has them.
@@ -202,35 +202,36 @@ READING = (
 
 @dataclass(frozen=True, slots=True)
 class PickChoice:
-    """Choose an answer on the display by its number, counted from 1, instead of pressing a routing
-    key.
+    """Answer the current question with the choice of this number, counted from 1.
+
+    This action is for keys next to the lines of a display that has no routing keys.
     """
 
     number: int
 
 
-#: Maps chords to actions. A chord consists of key names that `keys` reports.
+#: Maps chords to actions. The names in a chord are those that the driver's `keys` reports.
 Bindings = Mapping[frozenset[str], KeyAction | PickChoice]
 
 
 class DisplayCodec(ABC):
-    """One display family's protocol, for one connection. A codec may hold state.
+    """One display family's protocol, for one connection. A codec may remember what it has received.
 
     name: the family's name, as the user types it.
     models: the names under which the displays are sold.
     usb: vendor and product ids of the family's own USB devices. Leave out the ids of adapters and
-    chips that other makers use too: the companion probes every port with one of these ids without
-    asking the user, and must leave other devices alone.
-    bluetooth: prefixes of the names under which the displays pair. A USB device that reports such a
-    name is recognised too.
-    port_settings: settings to try until the display answers. Their fallbacks are tried after them.
-    bindings: the chords that have an action.
+        chips that other makers use too: the companion probes every port with one of these ids
+        without asking the user, and must leave other devices alone.
+    bluetooth: prefixes of the names that the displays have in a list of Bluetooth devices. A USB
+        device that reports such a name is recognised too.
+    port_settings: the first settings to try. If the display does not answer, try their fallbacks.
+    bindings: maps chords to the actions that they trigger.
     key_names: names of all the family's keys, as `keys` reports them, except the routing keys.
     taken_s: timeout for the acknowledgement of a frame, in seconds, or None if the display sends no
-    acknowledgement.
+        acknowledgement.
     poll_s: interval, in seconds, between `poll` messages while nothing else is sent, or None to
-    send no such messages. They are for displays that report keys only when asked, or that would
-    fall asleep.
+        send no such messages. They are for displays that report keys only when asked, or that would
+        fall asleep.
     retry_s: interval between attempts to open a port that does not open, in seconds.
     """
 
@@ -249,7 +250,7 @@ class DisplayCodec(ABC):
     def hello(self) -> bytes:
         """Return the bytes that ask the display to identify itself.
 
-        They are sent until the display answers.
+        The caller sends such bytes repeatedly until the display answers.
         """
 
     @abstractmethod
@@ -261,17 +262,17 @@ class DisplayCodec(ABC):
 
     @abstractmethod
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Return the bytes that show these cells, one byte each; bit n-1 is dot n.
+        """Return the bytes that make the display show these cells. Bit n-1 of each cell is dot n.
 
-        cells: the cells for the whole display: the text cells row by row, then the status cells,
-            wherever they are on the display.
+        cells: the cells for the whole display: first the text cells row by row, then the status
+            cells (even if they come first on the display), then the cells of the tactile surface.
         shown: the cells that the display is showing now, for families that can write only the
             changes, or None if they are unknown.
         """
 
     @abstractmethod
     def keys(self, received: bytes) -> list[Event]:
-        """Decode more bytes into key events and other events."""
+        """Decode the bytes received since the last call into key events and other events."""
 
     def poll(self) -> bytes:
         """Return the bytes to send every `poll_s` seconds."""
@@ -280,7 +281,8 @@ class DisplayCodec(ABC):
     def goodbye(self) -> bytes:
         """Return the bytes to send before releasing the display.
 
-        Most displays need none, because their keys lead the reader back to their own menu.
+        Most displays need none, because the user can return to the display's own menu with its
+        keys.
         """
         return b""
 
@@ -297,7 +299,7 @@ class DisplayLink(Protocol):
 
     @property
     def bindings(self) -> Bindings:
-        """The chords that have an action."""
+        """Maps chords to the actions that they trigger."""
 
     @property
     def key_names(self) -> frozenset[str]:
@@ -316,22 +318,23 @@ class DisplayLink(Protocol):
     ) -> None:
         """Start looking for the display, and keep it connected until `close`.
 
-        on_ready: called when the display is found, for the first time or again, before anything is
-            written to it.
+        on_ready: called each time the display is found, before anything is written to it.
         on_gone: called when the connection is lost.
-        on_key: called for each key, in order.
+        on_key: called for each key or chord, in order.
 
         All callbacks run on the link's own threads.
         """
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait until the display is connected or the first attempt has failed.
+        """Wait until the display is connected or the first attempt to connect has failed.
 
-        Raises that attempt's DeviceError, but the link keeps trying.
+        Raises the DeviceError of that attempt. Even then, the link keeps trying in the background.
         """
 
     def show(self, cells: bytes) -> None:
-        """Show these cells. Surplus cells are cut off, and missing cells are blank."""
+        """Show these cells. If there are too many, ignore the last ones; if too few, add blank
+        ones.
+        """
 
     def close(self) -> None:
         """Blank the display and release it."""
@@ -343,21 +346,22 @@ class Chords:
     Call `report` for displays that list all keys that are down, and `change` for those that report
     each press and release.
 
-    A chord consists of all keys pressed until the last one is released: somebody who types with one
-    hand holds some keys and taps others. If the display failed to report a release, the chord would
-    never end, so the third press of a key starts a new chord, without any keys from other groups
-    that still seem to be held.
+    A chord ends only when the last of its keys is released, and includes every key pressed until
+    then. So people who type with one hand can hold some keys while they tap others. If the display
+    failed to report a release, the chord would never end. Therefore the third press of a key starts
+    a new chord, and forgets any keys from other groups that still seem to be held.
     """
 
     def __init__(self) -> None:
-        #: The keys that are down, by group. A key that is reported separately is its own group.
+        #: The keys that are down, by group. A group is a set of keys that the display reports
+        #: together. A key that is reported on its own is a group by itself.
         self._down: dict[str | Routing, frozenset[str | Routing]] = {}
         self._presses = Counter[str | Routing]()
 
     def report(self, group: str | Routing, down: Iterable[str | Routing]) -> list[Event]:
-        """Note which keys of a group are down now.
+        """Record which keys of a group are down now.
 
-        Return a list with the chord that this completes, if any.
+        Return a list with the chord that has now ended, or an empty list if none has.
         """
         before, now = self._down.pop(group, frozenset()), frozenset(down)
         completed = [] if self._down or before & now else self._take_chord()
@@ -369,9 +373,9 @@ class Chords:
         return completed
 
     def change(self, key: str | Routing, *, down: bool) -> list[Event]:
-        """Note the press (down) or release of a key.
+        """Record that a key was pressed (`down`) or released.
 
-        Return a list with the chord that this completes, if any.
+        Return a list with the chord that has now ended, or an empty list if none has.
         """
         return self.report(key, (key,) if down else ())
 
@@ -385,5 +389,6 @@ def _as_event(chord: list[str | Routing]) -> Key:
         case [Routing() as alone]:
             return alone
         case keys:
-            # Two routing keys at once are a slip of the hand, so they must not count as an answer.
+            # Only a routing key pressed alone picks an answer. When several are pressed together,
+            # it doesn't matter which ones, so they all have the same name.
             return Chord(frozenset("routing" if isinstance(key, Routing) else key for key in keys))

@@ -1,26 +1,28 @@
-"""What display keys do: the family's bindings, the Perkins keys, and the user's changes."""
+"""Which action each chord of display keys has: by default, on a braille keyboard, or by the user's
+choice.
+"""
 
 from collections.abc import Mapping
 
 from companion.braille.display import Bindings, KeyAction, PickChoice
 from companion.narration.phrasebook import Phrasebook
 
-#: The `Chord` of several routing keys pressed together.
+#: The names in a `Chord` of several routing keys pressed together.
 TWO_ROUTING_KEYS = frozenset({"routing"})
-#: Keys that some displays have in addition to their dot keys.
+#: Keys that some displays have in addition to their eight dot keys and space.
 BACKSPACE, ENTER = "backspace", "enter"
 _SPACES = {"left space": "space", "right space": "space"}
 
 
 def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
-    """Return the chord of these dot numbers, with or without space."""
+    """Return the chord of these dots, written as digits, with or without space."""
     return frozenset({*(f"dot{dot}" for dot in dots), *(("space",) if space else ())})
 
 
-#: Bindings for every display that has a Perkins brailler's keys.
+#: Bindings for every display with a braille keyboard, i.e. with dot keys and space.
 PERKINS: Bindings = {
-    # Screen readers use the same chords. For actions that screen readers lack, the chord is the
-    # first letter of a word.
+    # Where screen readers have such an action, they use the same chord. For other actions, the dots
+    # are the first letter of a word for it.
     _chord("3"): KeyAction.PAN_LEFT,
     _chord("6"): KeyAction.PAN_RIGHT,
     _chord("1"): KeyAction.OLDER,
@@ -50,7 +52,7 @@ PERKINS: Bindings = {
     frozenset({ENTER}): KeyAction.ENTER,
 }
 
-#: The command that each action sends to the game, as the phrase ids of its words.
+#: For each action that sends a command to the game, the phrase ids of the command's words.
 COMMAND_PHRASES = {
     KeyAction.HUSH: ("command-hush",),
     KeyAction.STATUS: ("command-status",),
@@ -67,7 +69,7 @@ COMMAND_PHRASES = {
 
 
 def commands_by_action(phrases: Phrasebook) -> dict[KeyAction, str]:
-    """Return the command that each action sends to the game, the way somebody would type it."""
+    """Map each action to the command that it sends to the game, as the user would type it."""
     return {
         action: " ".join(phrases.words(id_)[0] for id_ in ids)
         for action, ids in COMMAND_PHRASES.items()
@@ -75,7 +77,10 @@ def commands_by_action(phrases: Phrasebook) -> dict[KeyAction, str]:
 
 
 def bound(family: Bindings, changed: Bindings) -> Bindings:
-    """Return a display's bindings: the user's changes override the family's bindings."""
+    """Return all bindings of a display: the common ones, the family's, and the user's changes.
+
+    Where these disagree, the user's changes take precedence, and then the family's bindings.
+    """
     return {TWO_ROUTING_KEYS: KeyAction.MENU, **PERKINS, **family, **changed}
 
 
@@ -98,19 +103,21 @@ def typed_cell(names: frozenset[str]) -> int | None:
 
 
 class Latch:
-    """Builds up a chord from keys pressed one at a time, for people who type with one hand.
+    """Collects keys pressed one at a time into a chord, for people who type with one hand.
 
     Dot keys stay latched until space completes the chord; pressing a latched key again releases it.
-    Space pressed before any dot key is part of the chord, so pressing space twice types a space.
+    If space comes before any dot key, it is part of the chord; so pressing space twice types a
+    space.
     """
 
     def __init__(self) -> None:
         self.keys: frozenset[str] = frozenset()
 
     def press(self, chord: frozenset[str]) -> frozenset[str] | None:
-        """Process a chord, with every space key named "space". Return the chord to perform, if any.
+        """Add a chord in which every space key is named "space" to the latched keys.
 
-        Keys other than dots and space act at once, and release latched dots.
+        Return the chord to perform now, or None if the user has to press more keys. Keys other than
+        dots and space act at once, and release latched dots.
         """
         if not chord <= _DOTS | {"space"}:
             self.keys = frozenset()
@@ -123,7 +130,7 @@ class Latch:
 
 
 def read_chord(written: str) -> frozenset[str]:
-    """Parse a chord written as in the settings: "d1 + d3", "space + dots 1 2 3"."""
+    """Parse a chord from the settings, such as "d1 + d3" or "space + dots 1 2 3"."""
     names: set[str] = set()
     for part in written.lower().split("+"):
         name = " ".join(part.split())
@@ -136,12 +143,12 @@ def read_chord(written: str) -> frozenset[str]:
 
 
 def changed_keys(written: Mapping[str, str]) -> Bindings:
-    """Parse bindings from the settings: each chord with the word for its action."""
+    """Parse the key bindings in the settings, which map each chord to the name of its action."""
     return {read_chord(chord): KeyAction(action) for chord, action in written.items()}
 
 
 def chord_words(names: frozenset[str]) -> str:
-    """Return the chord in words, with space and other keys first: "space + dots 1 2 3"."""
+    """Describe a chord in words, with space first and dots last, as in "space + dots 1 2 3"."""
     dots = sorted(name.removeprefix("dot") for name in names if name in _DOTS)
     others = sorted(names - _DOTS, key=lambda name: (name != "space", name))
     others = ["two routing keys" if name == "routing" else name for name in others]
@@ -151,7 +158,7 @@ def chord_words(names: frozenset[str]) -> str:
 
 
 def one_hand_words(names: frozenset[str]) -> str:
-    """Return how to press a chord with one hand, in words: "space then dots 1 2 3 then space"."""
+    """Describe how to press a chord with one hand, as in "space then dots 1 2 3 then space"."""
     if not names <= _DOTS | {"space"}:
         return chord_words(names)
     keys = ["space" if "space" in names else "", chord_words(names - {"space"}), "space"]
@@ -161,9 +168,9 @@ def one_hand_words(names: frozenset[str]) -> str:
 def gestures(
     bindings: Bindings, key_names: frozenset[str], *, one_hand: bool = False
 ) -> list[tuple[str, str]]:
-    """List what these keys do: each chord in words, and the word for its action.
+    """List each chord that these keys can form, in words, with the name of its action.
 
-    one_hand: whether dot keys are pressed one at a time.
+    one_hand: describe chords as they are pressed with one hand, key after key.
     """
     existing = with_plain_space(key_names) | key_names | TWO_ROUTING_KEYS
     words = one_hand_words if one_hand else chord_words

@@ -1,4 +1,4 @@
-"""Finds liblouis: the bundled one or the system's."""
+"""Imports liblouis, which translates text to braille: either the bundled copy or the system's."""
 
 import os
 from types import ModuleType
@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from companion.errors import DeviceError
 
-#: Environment variable: "inside" or "system". If it isn't set, use the bundled liblouis if there is
-#: one, otherwise the system's.
+#: Environment variable that chooses the liblouis: "inside" for the bundled copy, or "system". If it
+#: isn't set, use the bundled copy if it is installed, otherwise the system's.
 LIBLOUIS_VARIABLE = "COMPANION_LIBLOUIS"
 
 
@@ -15,7 +15,7 @@ class Liblouis(NamedTuple):
     """The liblouis that was found.
 
     binding: its Python module.
-    inside: whether the bundled liblouis was found.
+    inside: whether this is the bundled copy.
     """
 
     binding: ModuleType

@@ -16,15 +16,17 @@ class BrailleLine:
     """One message in cells.
 
     cells: one byte for each cell; bit n-1 is dot n, as in Unicode's block from U+2800.
-    characters: for each cell, the index of the first character that it stands for. Indices never
-    decrease; one cell may stand for several characters, as in a contraction.
-    choices: parts of the text that answer a question when the reader touches them.
+    characters: for each cell, the index of the first character of `text` that it stands for.
+        Indices never decrease; one cell may stand for several characters, as in a contraction.
+    choices: parts of the text that answer a question when the user presses a routing key above
+        them.
     text: the text that the cells stand for.
-    places: names of board places in the text. A touched place is read out.
-    breaks: cells at which a new window begins.
-    ties: how firmly a blank cell ties its neighbours together. A window ends at the weakest blank
-    possible.
-    rest: a line with more choices, shown when the reader touches MORE, or None if there are none.
+    places: parts of the text that name a place on the board. If the user presses a routing key
+        there, the place is read out.
+    breaks: cells at which a new window begins, even if the previous one isn't full.
+    ties: blank cells between words that belong together, and how closely they belong together. A
+        window ends at the blank with the lowest value; blanks that are not listed have 0.
+    rest: a line with more choices, shown when the user picks MORE, or None if there are no more.
     label: who is speaking, or None if the line is several messages or a single word.
     """
 
@@ -39,21 +41,26 @@ class BrailleLine:
     label: Label | None = None
 
     def choice_at(self, cell: int) -> Choice | None:
-        """Return the choice that this cell's routing key makes, or None if it makes none.
+        """Return the choice that the routing key above this cell makes, or None if it makes none.
 
-        The cell is counted from 0.
+        Cells are counted from 0.
         """
         return self._find(cell, self.choices)
 
     def place_at(self, cell: int) -> str | None:
-        """Return the board place at this cell, or None if there is none. The cell is counted from
-        0.
+        """Return the place on the board that the text at this cell names, or None if it names none.
+
+        Cells are counted from 0.
         """
         found = self._find(cell, self.places)
         return None if found is None else found.word
 
     def without_choices(self, *, of_asides: bool) -> "BrailleLine":
-        """Return the line without its choices. of_asides: as in `Window.end_choices`."""
+        """Return the line without its choices.
+
+        of_asides: remove only the choices that answer the companion's own questions, instead of
+            all.
+        """
         left = [one for one in self.choices if of_asides and not one.is_aside]
         return replace(self, choices=tuple(left))
 
@@ -78,9 +85,9 @@ class BrailleLine:
 def join_side_by_side(
     lines: Sequence[BrailleLine], *, in_rows: bool
 ) -> tuple[BrailleLine, tuple[int, ...]]:
-    """Join messages into one line. Return the line, and the cells at which the messages begin.
+    """Join messages into one line. Return the line, and the cell at which each message begins.
 
-    in_rows: whether each message begins a new window, so that each appears on a separate row.
+    in_rows: start a new window with each message, so that each appears in a row of its own.
     """
     whole, starts = lines[0], [0]
     for line in lines[1:]:

@@ -1,7 +1,9 @@
-"""A braille display in software: its windows as text, for a terminal, a file or a pipe.
+"""A braille display in software: shows what a display would show, as text on a terminal, in a file
+or in a pipe.
 
-Each window is two lines: the cells as Unicode braille, and below them the characters that they
-stand for. Every message is written in full, because nobody can pan paper.
+Each window, i.e. each piece of text that fits on the display at once, is written as two lines: the
+cells as Unicode braille, and below them the characters that they stand for. Every message is
+written in full, because a file has no keys for panning to the rest of it.
 """
 
 import errno
@@ -21,7 +23,7 @@ from companion.system import open_to_append
 
 
 class SharedMonitor:
-    """A `PublicOutput` that writes each line with `write`, without line endings."""
+    """A `PublicOutput` that passes each line, without its line ending, to the function `write`."""
 
     def __init__(
         self, write: Callable[[str], None], translator: Translator, width: int = DEFAULT_WIDTH
@@ -31,7 +33,7 @@ class SharedMonitor:
         self._width = width
 
     def tell(self, text: PublicText) -> None:
-        """Write a message's windows. Raises LeakError for private words."""
+        """Write a message, window by window. Raises LeakError if the message is private."""
         for line in _window_lines(public_words(text), self._translator, self._width):
             self._write(line)
 
@@ -39,18 +41,18 @@ class SharedMonitor:
         """Do nothing, because a monitor is silent."""
 
     def close(self) -> None:
-        """Do nothing, because the caller owns `write`."""
+        """Do nothing, because `write` belongs to the caller."""
 
 
 class SeatMonitor:
     """A `SeatOutput` that appends to a file, a named pipe, or a second terminal.
 
-    Only the owner may read the file.
+    A file is created so that only its owner may read it.
 
-    on_trouble: called once, with monitor-gone (`who`, `path`), when writing fails.
+    on_trouble: called once with "monitor-gone" (`who`, `path`) when writing fails.
 
-    The constructor opens the path. Raises DeviceError: monitor-no-reader (`path`) for a pipe that
-    nobody is reading, or monitor-cannot-open (`path`, `reason`).
+    The constructor opens the path. Raises DeviceError "monitor-no-reader" (`path`) for a pipe that
+    nobody is reading, or "monitor-cannot-open" (`path`, `reason`).
     """
 
     def __init__(
@@ -81,7 +83,10 @@ class SeatMonitor:
         return self._file is not None
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Append a message's windows. Raises LeakError for another seat's words."""
+        """Append a message, window by window.
+
+        Raises LeakError if the message contains another seat's words.
+        """
         lines = _window_lines(
             seat_words(text, self.seat, self._listener), self._translator, self._width
         )
@@ -92,7 +97,8 @@ class SeatMonitor:
             while rest:
                 rest = rest[os.write(self._file, rest) :]
         except OSError:
-            # The reader has gone or has stopped reading. The game does not wait for it.
+            # Whoever reads the pipe or terminal has left or has stopped reading. The game goes on
+            # without waiting.
             self.close()
             self._on_trouble("monitor-gone", {"who": self.seat.name, "path": self._path})
 
@@ -100,14 +106,14 @@ class SeatMonitor:
         """Do nothing, because a monitor is silent."""
 
     def close(self) -> None:
-        """Close the path."""
+        """Close the file, pipe or terminal."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def _window_lines(words: Words, translator: Translator, width: int) -> Iterator[str]:
-    """Yield each window's two lines, without trailing blanks."""
+    """Yield the two lines of each window that a message fills, without trailing blanks."""
     line = translator.line(words)
     shown = window_ranges(line, width)
     for window, text in zip(shown, window_texts(line, shown, line.text), strict=True):
@@ -117,7 +123,7 @@ def _window_lines(words: Words, translator: Translator, width: int) -> Iterator[
 
 
 def _open(path: str) -> int:
-    """Open the path for appending. Never block, because a pipe without a reader is an error."""
+    """Open the path for appending, without waiting: a pipe that nobody is reading is an error."""
     try:
         return open_to_append(path)
     except OSError as error:

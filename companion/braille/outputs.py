@@ -1,4 +1,4 @@
-"""Braille displays as outputs: shared displays, and displays for a single seat."""
+"""Shows messages on braille displays: those that everyone may feel, and those of a single seat."""
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -15,30 +15,36 @@ from companion.narration.listener import Listener
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
-#: Called with the phrase id of a problem, and the phrase's facts.
+#: Called when something is wrong with a device: with the id of the phrase that says so, and the
+#: values that the phrase contains.
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
-#: Called with the seat's own display when it is connected.
+#: Called each time a seat's own display is connected.
 OnOwn = Callable[[Identity], None]
 
 
-#: Default interval of automatic panning that a key has started, in seconds.
+#: How long to wait before panning on automatically, in seconds, if the user has started this with a
+#: key and has set no interval.
 PAN_S = 5.0
 
 
 def ignored(*_: object) -> None:
-    """Ignore a display's event."""
+    """Do nothing. This is the default for callbacks that the caller doesn't need."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handlers:
-    """Functions that a display calls on its own threads. A shared display's seat is None.
+    """Functions that a display calls on its own threads. The first argument of most is the
+    display's seat, or None for a shared display.
 
     key: called for every key.
-    said: called with the readings of a typed line, likeliest first, or with a touched choice and
-    its question's number.
-    touched: called for a touch that answers nothing, with the line's text, the character's
-    position, and the name of a place on the board.
-    skipped: called for Enter on an empty line.
+    said: called with what the user has typed or chosen. A typed line may be read in several ways:
+        it is passed as a tuple of these readings, likeliest first, with None. A choice is passed
+        with the number of the question that it answers.
+    touched: called when the user presses a routing key above text that is not a choice: with the
+        text, the index of the character, and the name of the place on the board that is there, if
+        any.
+    trouble: called when the display is lost, found again or replaced.
+    skipped: called when the user presses Enter on an empty line.
     """
 
     key: Callable[[Seat | None], None] = ignored
@@ -50,18 +56,18 @@ class Handlers:
 
 @dataclass(frozen=True, slots=True)
 class LineSettings:
-    """A reader's preferences for a display.
+    """The preferences of the person who reads a display.
 
     message_s: how long a passing message stays, in seconds, or 0 to keep it until a key is pressed.
     blank_s: idle time after which a seat's own line goes blank, in seconds, or 0 for never.
-    keys: the user's changed bindings.
-    said: the line that each action sends to the game.
+    keys: the user's changes to the key bindings.
+    said: for each action that sends a command to the game, the line to send.
     menu: a line of commands to choose from.
-    unreadable: the reply to a typed line that can't be read.
-    explain: describes a key, given its name and its action's name.
-    pan_s: interval of automatic panning, in seconds, or 0 to pan automatically only after a key has
-    started it.
-    one_hand: whether dot keys are pressed one at a time.
+    unreadable: what to reply to a typed line that can't be read.
+    explain: returns an explanation of a key, given the names of the key and of its action.
+    pan_s: how long to wait before panning on automatically, in seconds. 0: don't, unless the user
+        starts it with a key.
+    one_hand: whether the user presses dot keys one at a time.
     """
 
     message_s: float = 8.0
@@ -76,24 +82,25 @@ class LineSettings:
 
 
 def public_words(text: PublicText) -> Words:
-    """Return the words of public text. Raises LeakError for any other text."""
+    """Return the words of a public text. Raises LeakError if the text isn't public."""
     if not isinstance(text, PublicText):
         raise LeakError("only public words may be shown to everyone")
     return text
 
 
 def seat_words(text: PublicText | PrivateText, seat: Seat, listener: Listener) -> Words:
-    """Return the text's words for a seat, at the listener's verbosity. Raises LeakError for another
-    seat's words.
+    """Return a text's words for a seat, as long or short as the listener wants them.
+
+    Raises LeakError if the text contains another seat's words.
     """
     words = text.open_for(seat) if isinstance(text, PrivateText) else public_words(text)
     return listener.braille(words)
 
 
 class _Countdown:
-    """Calls a function some time after the last `start`, but never after `stop`.
+    """Calls a function when some time has passed since the last `start`, unless `stop` was called.
 
-    Callers must hold the lock, which is also held during the call.
+    Callers must hold the lock. The function is called with the same lock held.
     """
 
     def __init__(self, lock: threading.Lock, act: Callable[[], None], clock: Clock) -> None:
@@ -104,7 +111,7 @@ class _Countdown:
         self._starts = 0
 
     def start(self, seconds: float) -> None:
-        """Restart the countdown, or only stop it if `seconds` is 0."""
+        """Start again from `seconds`. 0 means no countdown: only stop the current one."""
         self.stop()
         if seconds:
             self._timer = self._clock.call_later(seconds, partial(self._over, self._starts))
@@ -118,16 +125,17 @@ class _Countdown:
 
     def _over(self, start: int) -> None:
         with self._lock:
-            if start == self._starts:  # a timer waiting for the lock can't be cancelled
+            # A timer that is already waiting for the lock can't be cancelled; ignore an old one.
+            if start == self._starts:
                 self._act()
 
 
 class _Display:
-    """A display: its link, and the surface shown on it. Calls the handlers on the link's threads.
+    """A display: its link, and the surface that decides which cells it shows.
 
-    A seat's port is used only while the seat's own display is connected to it. Any other display
-    there is a stranger, perhaps another player's. A stranger stays blank and its keys do nothing,
-    until the seat's own display is back or the player accepts the stranger.
+    A seat's port is used only while the seat's own display is connected to it. Any other display on
+    this port is called a stranger: it may belong to another player. A stranger stays blank and its
+    keys do nothing, until the seat's own display is back or the player accepts the stranger.
     """
 
     def __init__(
@@ -176,11 +184,11 @@ class _Display:
         return self._link.identity is not None and self._stranger is None
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for the display.
+        """Wait until the display is connected or the first attempt to connect has failed.
 
-        Raises the same DeviceErrors as the link's `connect`, and display-not-own (`who`, `model`)
-        if a different display is on the seat's port. If the right display is connected later, that
-        is reported.
+        Raises the same DeviceErrors as the link's `connect`, and "display-not-own" (`who`, `model`)
+        if a different display is on the seat's port. If the right display is connected later, the
+        trouble handler is called with "display-back".
         """
         try:
             identity = self._link.connect(timeout_s)
@@ -191,8 +199,11 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """From now on, report when the display is lost or found again. Raises DeviceError
-        "display-not-own".
+        """From now on, report when the display is lost or found again.
+
+        is_there: whether a display is connected.
+
+        Raises DeviceError "display-not-own" if it is a stranger.
         """
         with self._lock:
             self._opening = False
@@ -225,28 +236,37 @@ class _Display:
             self._refresh()
 
     def read(self) -> None:
-        """Show the next message at once, because the reader has answered at the keyboard."""
+        """Don't wait until the user has read the current messages: with the answer just given at
+        the keyboard, they are done. The next message is shown at once.
+        """
         with self._lock:
             self._surface.read()
 
     def expect(self) -> None:
-        """Show the next reply at once, because the reader has asked for it."""
+        """Show the next reply at once, without waiting until earlier messages have been read: the
+        user has asked for this reply.
+        """
         with self._lock:
             self._surface.expect()
 
     def end_asides(self) -> None:
-        """Void the choices for the companion's own questions."""
+        """Remove the choices that answer questions of the companion's own, such as "Did you mean
+        Bob?".
+
+        The choices that answer the game's question stay.
+        """
         with self._lock:
             self._surface.end_asides()
             self._refresh()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Note that a new question is open, so that the previous question's choices become stale.
+        """Mark a new question as open, so that the choices for the previous question do nothing any
+        more.
 
-        A status cell shows who is asked: a full cell for the display's own seat, otherwise an
-        initial.
+        A status cell shows whom the companion asks: all dots for the display's own seat, otherwise
+        the player's initial.
 
-        secret: whether a shared display hides what is typed.
+        secret: hide the typed answer if this display is shared.
         """
         mark = FULL if seat is self._seat else self._initial(seat)
         with self._lock:
@@ -263,14 +283,20 @@ class _Display:
         """Do nothing, because a display is silent."""
 
     def hold(self) -> None:
-        """On a display with pages, whose pins are slow, show nothing new until `lay_out`."""
+        """On a display with pages, keep the current page until `lay_out` is called.
+
+        The pins of such displays are slow, so everything that changes in the meantime is shown at
+        once.
+        """
         with self._lock:
             self._is_held = self._surface.has_pages
 
     def lay_out(
         self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
     ) -> None:
-        """Show everything new at once, on a page with the hand and the first board that fits."""
+        """Show everything that is new, on a page with the player's hand and the first board that
+        fits.
+        """
         line = self._translator.line
         drawn = tuple(line(public_words(board)) for board in boards)
         held = tuple(line(self._words(text)) for text in hand)
@@ -281,20 +307,21 @@ class _Display:
 
     @property
     def has_pages(self) -> bool:
-        """Whether the display has enough rows for a page."""
+        """Whether the display has room for pages: enough rows of cells, or a separate surface."""
         with self._lock:
             return self._surface.has_pages
 
     def _words(self, text: PublicText | PrivateText) -> Words:
-        """Return the text's words for this display's reader. Raises LeakError for anyone else's
-        words.
+        """Return a text's words for the person who reads this display.
+
+        Raises LeakError if the text contains words that this person must not read.
         """
         if isinstance(text, PrivateText):
             raise LeakError("only public words may be shown to everyone")
         return public_words(text)
 
     def gestures(self) -> list[tuple[str, str]]:
-        """List what the keys do: each chord in words, and its action's name."""
+        """List the chords of the display's keys, in words, each with the name of its action."""
         return gestures(
             self._surface.bindings, self._link.key_names, one_hand=self._settings.one_hand
         )
@@ -334,7 +361,9 @@ class _Display:
                 self._handlers.touched(self._seat, text, place, on_board)
 
     def _stirred(self) -> None:
-        """Restart all countdowns after a key, a message, or a new connection."""
+        """Show any changes, and restart all countdowns, after a key, a message, or a new
+        connection.
+        """
         self._refresh()
         self._wait_to_pan()
         self._message_ends.start(self._settings.message_s if self._surface.passing else 0)
@@ -342,7 +371,7 @@ class _Display:
             self._line_blanks.start(0 if self._surface.is_blank else self._settings.blank_s)
 
     def _away(self) -> None:
-        """Stop all countdowns, because the reader can't feel the display now."""
+        """Stop all countdowns, because the display is not connected or not the seat's own."""
         self._message_ends.stop()
         self._line_blanks.stop()
         self._line_pans.stop()
@@ -366,7 +395,7 @@ class _Display:
         self._refresh()
 
     def _refresh(self) -> None:
-        """Write the surface to the display, or blank the display if it is a stranger.
+        """Write the surface's cells to the display, or blank cells if the display is a stranger.
 
         The caller holds the lock.
         """
@@ -378,7 +407,10 @@ class _Display:
         return self._translator.line(Words(None, name, name)).cells[-1] if name else 0
 
     def _ready(self, identity: Identity) -> None:
-        """Check whose display has answered, before anything is written to it."""
+        """Handle a display that has just been connected, before anything is written to it.
+
+        Decide whether it is the seat's own or a stranger, and report this if necessary.
+        """
         with self._lock:
             if self._own is None and not self._is_others(identity):
                 self._own = identity
@@ -417,7 +449,7 @@ class _Display:
 
 
 class SharedDisplay(_Display):
-    """A display that everyone may feel: a `PublicOutput`."""
+    """A display that everyone may feel. Implements `PublicOutput`."""
 
     def __init__(
         self,
@@ -431,17 +463,20 @@ class SharedDisplay(_Display):
         super().__init__(None, link, translator, handlers, settings, clock=clock)
 
     def tell(self, text: PublicText) -> None:
-        """Show a message once earlier ones have been read. Raises LeakError for private words."""
+        """Show a message as soon as earlier ones have been read.
+
+        Raises LeakError if the message is private.
+        """
         self._show(public_words(text))
 
 
 class SeatDisplay(_Display):
-    """A display for a single seat: a `SeatOutput`.
+    """A display for a single seat. Implements `SeatOutput`.
 
     own: the seat's own display, or None if it isn't known yet. In that case, the first display that
-    answers becomes the seat's own, unless `is_others` says that it is another player's.
-    on_own: called with the display each time it connects, and when a different one becomes the
-    seat's own.
+        is connected becomes the seat's own, unless `is_others` says that it is another player's.
+    on_own: called with the seat's own display each time it connects, and when the player accepts a
+        different one.
     """
 
     def __init__(
@@ -474,9 +509,9 @@ class SeatDisplay(_Display):
         )
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Show a message once the earlier ones have been read.
+        """Show a message as soon as earlier ones have been read.
 
-        Raises LeakError for another seat's words.
+        Raises LeakError if the message contains another seat's words.
         """
         self._show(self._words(text))
 
@@ -485,7 +520,7 @@ class SeatDisplay(_Display):
 
 
 def _wording(settings: LineSettings, translator: Translator) -> Wording:
-    """Return, in braille, the lines that a display creates itself."""
+    """Translate to braille the menu and the other lines that a display shows on its own."""
     menu, unreadable, explain = settings.menu, settings.unreadable, settings.explain
     return Wording(
         None if menu is None else translator.line(menu),

@@ -1,4 +1,4 @@
-"""Helpers shared by several display families: splitting bytes into packets, and decoding them."""
+"""What the drivers of several display families need to split bytes into packets and decode them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,11 +12,11 @@ POSSIBLE_CELLS = range(8, 101)
 
 
 class Packets:
-    """Splits a byte stream into packets, no matter where it was cut.
+    """Splits a byte stream into packets, even if it arrives in pieces that end within a packet.
 
     size: returns the length, in bytes, of the packet that begins at an index, or 0 if no packet
-    begins there. If there are too few bytes to tell, returns a number larger than the number of
-    bytes.
+        begins there. If there are too few bytes to tell, returns a number larger than the number of
+        bytes that are left.
     """
 
     def __init__(self, size: Callable[[bytes, int], int]) -> None:
@@ -42,9 +42,10 @@ class Packets:
 
 
 def dot_order(*dots: int) -> bytes:
-    """Return a table for `bytes.translate`, for displays whose dots are in a different order.
+    """Return a table for `bytes.translate` that moves each dot to the bit that a display has for
+    it.
 
-    dots: which dot each bit stands for, lowest bit first.
+    dots: the dot of each bit, lowest bit first.
     """
     return bytes(
         sum(1 << bit for bit, dot in enumerate(dots) if cell >> (dot - 1) & 1)
@@ -52,14 +53,14 @@ def dot_order(*dots: int) -> bytes:
     )
 
 
-#: A table for `bytes.translate` that moves dot 1 to the highest bit.
+#: A table for `bytes.translate` that puts dot 1 in the highest bit and dot 8 in the lowest.
 DOT_1_HIGHEST = dot_order(*range(8, 0, -1))
 
 
 def named_bits(bits: int, names: Mapping[int, Name]) -> list[Name]:
-    """List the names of the set bits, lowest first.
+    """List the names of the bits that are set, lowest bit first. Bits without a name are left out.
 
-    names: keyed by each bit's value.
+    names: keyed by each bit's value, i.e. 1, 2, 4 and so on.
     """
     found = []
     while bits:
@@ -71,13 +72,17 @@ def named_bits(bits: int, names: Mapping[int, Name]) -> list[Name]:
 
 
 def printable(payload: bytes) -> str:
-    """Return the printable part of a payload, without surrounding spaces."""
+    """Return the payload as text, with each run of unprintable bytes replaced by a space.
+
+    Leading and trailing spaces are removed.
+    """
     return re.sub(rb"[^\x20-\x7e]+", b" ", payload).decode("ascii").strip()
 
 
 def cells_in_name(model: str) -> int:
-    """Return the number of cells that a model's name states, or 0 if the name has no number. For
-    "SuperVario2 40", the result is 40.
+    """Return the number of cells in a model's name, or 0 if there is none.
+
+    For "SuperVario2 40", the result is 40. If several numbers are plausible, the last one counts.
     """
     numbers = (int(number) for number in reversed(re.findall(r"\d+", model)))
     return next((number for number in numbers if number in POSSIBLE_CELLS), 0)

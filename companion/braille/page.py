@@ -9,22 +9,23 @@ from dataclasses import dataclass
 from companion.braille.line import BrailleLine
 from companion.braille.window import WORD_CONTINUES, window_cells, window_ranges
 
-#: Minimum number of rows that a display needs for pages.
+#: Minimum number of rows that a display needs to show pages.
 ROWS = 4
-#: Maximum number of rows for the hand, and minimum number of rows for event messages.
+#: How many rows of a page the hand takes at most, and how many the messages about events get at
+#: least.
 HAND_ROWS, EVENT_ROWS = 2, 1
 
-#: A row: a line, and the range of its cells that are shown.
+#: One row of a page: a line of braille, and the range of this line's cells that the row shows.
 Row = tuple[BrailleLine, range]
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is shown, row by row. None stands for a blank row.
+    """What a display with many rows shows, row by row. None stands for a blank row.
 
-    events: number of event messages that are shown completely.
-    cut: the messages that had to be cut because they need more rows than there are. They can be the
-    question, the newest event and parts of the hand.
+    events: number of messages about events that are shown completely.
+    cut: the messages that are not shown completely because there are too few rows: the question,
+        the newest event or parts of the hand.
     """
 
     width: int
@@ -33,9 +34,10 @@ class Page:
     cut: tuple[BrailleLine, ...] = ()
 
     def cells(self, *, has_more: bool) -> bytes:
-        """Return the cells, row by row.
+        """Return the cells of all rows together.
 
-        has_more: whether to mark the end of the last row, because there is more to read.
+        has_more: whether there is more to read than this page shows. A mark at the end of the last
+            row says so.
         """
         rows = [b"" if row is None else window_cells(*row)[: self.width] for row in self.rows]
         if has_more:
@@ -43,14 +45,20 @@ class Page:
         return b"".join(row.ljust(self.width, b"\0") for row in rows)
 
     def _with_mark(self, row: bytes) -> bytes:
-        """Return a row with the mark in its last cell, leaving out a word that is in the way."""
+        """Return the row with the mark for "more" at its end, without the last word if it is in the
+        way.
+        """
         room = self.width - len(WORD_CONTINUES)
         if len(row) > room:
             row = row[: row.rfind(b"\0") + 1] or row
         return row[:room].ljust(room, b"\0") + WORD_CONTINUES
 
     def at(self, cell: int) -> tuple[BrailleLine, int] | None:
-        """Return the message shown at `cell` (from 0), and the cell's index in it."""
+        """Return the message shown at a cell of the page, and the index of the cell in this
+        message.
+
+        Cells are counted from 0. Return None if the cell is blank.
+        """
         number, column = divmod(cell, self.width)
         row = self.rows[number] if 0 <= number < len(self.rows) else None
         if row is None or column >= len(row[1]):
@@ -59,7 +67,7 @@ class Page:
 
     @property
     def cursor(self) -> int | None:
-        """The first choice's cell, or None if the page has no choices."""
+        """The cell at which the first choice begins, or None if the page shows no choices."""
         for number, row in enumerate(self.rows):
             start = row[0].first_choice() if row else None
             if row and start is not None and start in row[1]:
@@ -75,10 +83,12 @@ def lay_out(
     events: Iterable[BrailleLine],
     hand: Sequence[BrailleLine],
 ) -> Page:
-    """Return a page of `count` rows, with the question at its beginning and the hand at its end.
+    """Arrange a page: the question first, then a board, the newest events, and the hand at the end.
 
-    boards: boards to choose from, the fullest first. The first one that fits is shown, and the hand
-    is cut to the remaining rows.
+    width: number of cells in each row.
+    count: number of rows.
+    boards: drawings of the board, most detailed first. The first one that fits is shown, and only
+        the remaining rows are for the hand.
     events: what happened, newest first.
     """
     whole = _rows([question] if question else [], width)
@@ -107,7 +117,7 @@ def lay_out(
 
 
 def _drawn(board: BrailleLine, width: int) -> list[Row]:
-    """Return a board's rows without its heading, because a reader needs the heading only once."""
+    """Return the rows of a board without its heading, which need not be read every time."""
     first = min(board.breaks, default=0)
     return [row for row in _rows([board], width) if row[1].start >= first]
 

@@ -1,4 +1,4 @@
-"""Everything that a display shows: messages, the typed line, a menu, status cells, or nothing.
+"""Decides what a braille display shows: messages, the typed line, a menu, status cells, or nothing.
 
 This module uses no device, clock or lock.
 """
@@ -15,25 +15,27 @@ from companion.braille.typed_cells import CURSOR, TypedCells
 from companion.braille.window import Window
 from companion.narration.text import MORE, Choice, Label
 
-#: Assumed width until the display is known, in cells.
+#: How many cells to assume in each row until a display has reported its size.
 DEFAULT_WIDTH = 40
-#: Shown on a blanked display while a message is waiting.
+#: What a blanked display shows while a message is waiting.
 NEWS_CELLS = bytes([CURSOR])
 #: A status cell with all dots.
 FULL = 0xFF
-#: The digits in one cell each, in the lower part of the cell. For 0, the cell is blank.
+#: For each number, the status cell that shows it, with dots in the lower part of the cell. For 0,
+#: the cell is blank.
 DIGITS = bytes.fromhex("00020612322216362614")
-#: Status cells that mean more text before the window (the dots of the left column) and after it
-#: (the dots of the right column).
+#: Status cells for more text before the window (the left column of dots) and after it (the right
+#: column).
 MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 
 
 @dataclass(frozen=True, slots=True)
 class KeyedLine:
-    """A line that a key sends to the game.
+    """A line that the user sends to the game, either by typing it or with a key or a choice.
 
-    readings: each way to read the line, likeliest first; empty for Enter on an empty line.
-    question: number of the only question that a touched choice answers, or None for any question.
+    readings: every way to read the line, likeliest first; empty for Enter on an empty line.
+    question: for a choice, the number of the question that it answers. None: the line may answer
+        any question.
     """
 
     readings: tuple[str, ...]
@@ -42,11 +44,11 @@ class KeyedLine:
 
 @dataclass(frozen=True, slots=True)
 class TouchedText:
-    """Touched text that answers nothing.
+    """Text that is not a choice, above which the user has pressed a routing key.
 
     text: the line's text.
-    place: the touched character's index.
-    on_board: name of the place on the board at that position.
+    place: the index of the character at this routing key.
+    on_board: the place on the board that the text names there, or None if it names none.
     """
 
     text: str
@@ -54,28 +56,29 @@ class TouchedText:
     on_board: str | None = None
 
 
-#: The result of a key with no meaning here. It is reported all the same: otherwise, anyone who sees
-#: when phones receive something would learn how long the text on a display is.
+#: Returned when a key does nothing here. The caller reports even this: otherwise, somebody who sees
+#: when phones receive something could learn how long the secret text on a display is.
 NO_TARGET = TouchedText("", 0)
 
 
-#: Labels of event messages.
+#: Messages with these labels are about events in the game.
 EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
-#: Words that can complete a typed word.
+#: Matches the words in messages with which a typed word can be completed.
 WORD = re.compile(r"[^\W\d_]{3,}")
-#: What keys without an action do, for `Surface.explain`.
+#: What a key does if it has no action, as `Wording.explain` expects it: routing keys, keys that
+#: type a cell, and all others.
 ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The lines that a surface creates itself, in cells.
+    """The lines that a surface shows on its own instead of receiving them, in cells.
 
-    menu: the menu, a line whose choices are commands.
-    unreadable: the reply to a typed line that cannot be read.
-    cells: returns a word in cells, for the typed line.
-    explain: returns a key's description, given its name and its action. If the action is "",
-    returns instructions for asking what a key does.
+    menu: a line whose choices are commands.
+    unreadable: what to reply to a typed line that cannot be read.
+    cells: translates a word to cells, to put it into the typed line.
+    explain: returns an explanation of a key, given the name of the key and of its action. If the
+        action is "", explains how to find out what a key does.
     """
 
     menu: BrailleLine | None = None
@@ -85,11 +88,12 @@ class Wording:
 
 
 class Surface:
-    """What a display's keys do, and what its cells show.
+    """What a display shows, and what its keys do.
 
-    read_typed: returns each way to read typed cells.
-    commands: the command that each of these actions sends to the game.
-    one_hand: whether dot keys are pressed one at a time, and space completes the chord.
+    bindings: the action of each chord.
+    read_typed: returns every way to read typed cells.
+    commands: for each action that sends a command to the game, the command.
+    one_hand: whether the user presses dot keys one at a time, and completes a chord with space.
     """
 
     def __init__(
@@ -110,17 +114,17 @@ class Surface:
         self._latch = Latch() if one_hand else None
         self._learning: Window | None = None
         self._learnt = ""
-        #: The word that is being completed, and the number of completions tried.
+        #: While a word is being completed: the cell at which it begins, the cells that the user has
+        #: typed, and how many completions were tried.
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
-        #: The text that the page has no room for.
+        #: While the user reads the parts of messages that the page has no room for: these messages.
         self._overleaf: Window | None = None
         self._typed = TypedCells()
         self._is_typing = False
         self.pans_by_itself = False
-        #: What a page shows in addition to messages: boards and the hand, or None if there are no
-        #: pages.
+        #: The boards and the hand for the page, or None before the first `lay_out`.
         self._beside: tuple[tuple[BrailleLine, ...], tuple[BrailleLine, ...]] | None = None
         self._is_on_page = True
         self._question_line: BrailleLine | None = None
@@ -135,16 +139,18 @@ class Surface:
     # Showing messages
 
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
-        """Add a message.
+        """Add a message to those that the user can read.
 
-        answers: whether the message may be an answer to the reader.
+        answers: whether the message may be the reply that the user is waiting for.
         """
-        if line.label is Label.PRIVATE and line.choices:  # a question with secret choices
+        # private, but the choices show that it is a question
+        if line.label is Label.PRIVATE and line.choices:
             line = replace(line, label=Label.QUESTION)
         if line.label is Label.QUESTION:
             self._show_question(line)
         elif answers or line.label is Label.REPLY:
-            self._is_on_page = False  # a page may not have enough room
+            # a reply has to be read in full, and the page may not have enough room
+            self._is_on_page = False
             self._overleaf = None
         elif line.label in EVENTS:
             self._unread += 1
@@ -152,7 +158,9 @@ class Surface:
         self._has_news = self._is_blank
 
     def _show_question(self, line: BrailleLine) -> None:
-        """Keep a question for pages. One of the companion's own questions doesn't replace the
+        """Keep a question, to show it on the page.
+
+        A question of the companion's own, such as "Did you mean Bob?", is kept in addition to the
         game's question.
         """
         self._overleaf = None
@@ -163,38 +171,42 @@ class Surface:
             self._question_line, self._aside_line = line, None
 
     def end_asides(self) -> None:
-        """Void the choices for the companion's own questions, which have been answered."""
+        """Remove the companion's own question and its choices, because it has been answered."""
         self._aside_line = self._overleaf = None
         self._window.end_choices(of_asides=True)
 
     @property
     def _asked_line(self) -> BrailleLine | None:
-        """The question that the next answer is for."""
+        """The question that the page shows: the companion's own, if there is one, or else the
+        game's.
+        """
         return self._aside_line or self._question_line
 
     def lay_out(self, boards: tuple[BrailleLine, ...], hand: tuple[BrailleLine, ...]) -> None:
-        """Show a board and the hand along with the question and events, if there is room for a
-        page.
+        """Set the board and the hand to show on a page, along with the question and events.
 
-        boards: boards to choose from, the fullest first. The first one that fits is shown.
+        This has no effect on displays without room for a page.
+
+        boards: drawings of the board, most detailed first. The first one that fits is shown.
         """
         self._beside = boards, hand
 
     @property
     def has_pages(self) -> bool:
-        """Whether there are enough rows for a page, or a separate surface for it."""
+        """Whether the display has room for pages: enough rows of cells, or a separate surface."""
         return self._is_paged or bool(self._identity.page_rows)
 
     @property
     def _is_paged(self) -> bool:
-        """Whether pages and messages share the same cells."""
+        """Whether pages are shown in the text cells, where messages are also shown."""
         return self._identity.rows >= ROWS
 
     def pass_by(self, line: BrailleLine) -> None:
-        """Show a message at once, over the others, until `passed` is called or a key is pressed.
+        """Show a message at once, in place of what is shown, until `passed` is called or a key is
+        pressed.
 
-        The reader can go back to this message, which comes before the one that it covered. It
-        remains on the display if there is no other message.
+        The user can go back to this message, which comes before the one that it covered. If this is
+        the only message, it stays.
         """
         if self._window.line is None:
             self.show(line)
@@ -204,7 +216,7 @@ class Surface:
         self._has_news = self._is_blank
 
     def passed(self) -> None:
-        """Remove a passing message from the display."""
+        """Stop showing a passing message, and put it among the other messages."""
         if self._notice is not None:
             if self._notice.line is not None:
                 self._window.insert_before(self._notice.line)
@@ -212,17 +224,17 @@ class Surface:
 
     @property
     def passing(self) -> bool:
-        """Whether the message shown will disappear by itself."""
+        """Whether a passing message is shown now, which disappears after some time."""
         hidden = self._is_blank or self.is_typing or self._menu_window is not None
         return self._notice is not None and not hidden
 
     def asked(self, mark: int, question: int, *, hides: bool = False) -> None:
-        """Note that a new question is open, and void the previous question's choices.
+        """Mark a new question as open, and remove the choices for the previous one.
 
         mark: status cell that shows whose turn it is.
         question: the question's number.
-        hides: whether to hide what is typed in answer. A line typed this way is discarded when the
-        question is over, and never shown.
+        hides: whether to hide what the user types in answer. Such a line is discarded when the
+            question is over, and never shown.
         """
         if self._hides_typing:
             self._typed.forget()
@@ -243,7 +255,7 @@ class Surface:
                 window.resize(identity.cells // identity.rows, identity.rows)
 
     def read(self) -> None:
-        """Mark all messages as read, because the reader has answered. The next message is shown at
+        """Mark all messages as read, because the user has answered. The next message is shown at
         once.
         """
         self.passed()
@@ -251,9 +263,9 @@ class Surface:
         self._window.read()
 
     def expect(self) -> None:
-        """Show the next answer at once, because the reader has asked for it.
+        """Show the next reply at once, because the user has asked for it.
 
-        Messages that are waiting keep waiting.
+        Other messages still wait until the user has read the earlier ones.
         """
         self.passed()
         self._window.expect()
@@ -263,13 +275,13 @@ class Surface:
         self._perform(KeyAction.PAN_RIGHT if on else KeyAction.PAN_LEFT)
 
     def pan_by_itself(self) -> None:
-        """Pan automatically to the next window."""
+        """Pan to the next window, if automatic panning is on and there is more to read."""
         if self.can_pan_on:
             self._move(KeyAction.PAN_RIGHT)
 
     @property
     def can_pan_on(self) -> bool:
-        """Whether there is more to read, and the reader isn't doing anything else."""
+        """Whether automatic panning is on and there is more of what the user is reading."""
         is_reading = self._menu_window is None and self._learning is None and not self.is_typing
         shown = self._notice or self._overleaf or self._window
         has_more = shown.has_right or bool((self._overleaf or self._window).waiting)
@@ -278,7 +290,7 @@ class Surface:
     # Blanking the display
 
     def blank(self) -> None:
-        """Show nothing until a key is pressed."""
+        """Show nothing until a key is pressed, so that nobody else can feel the text."""
         waits = bool(self._window.waiting) or self._notice is not None
         self._has_news = waits or (self._is_blank and self._has_news)
         self._is_blank = True
@@ -292,14 +304,14 @@ class Surface:
 
     @property
     def _page(self) -> Page | None:
-        """The page that is shown, or None if something else is shown."""
+        """The page, if it is shown now, or None if messages or something else are shown instead."""
         is_covered = self._menu_window or self._notice or self._learning or self._overleaf
         if not self._is_paged or not self._is_on_page or is_covered:
             return None
         return self._laid_out(self._identity.rows)
 
     def _laid_out(self, rows: int) -> Page | None:
-        """Return a page of this many rows, or None if nothing has been laid out yet."""
+        """Return a page of this many rows, or None before the first `lay_out`."""
         if self._beside is None:
             return None
         boards, hand = self._beside
@@ -308,7 +320,11 @@ class Surface:
         return lay_out(width, rows, self._asked_line, boards, events, hand)
 
     def _move_on_page(self, page: Page, action: KeyAction) -> None:
-        """Leave the page to show older messages, or text that the page has no room for."""
+        """Perform an action that moves away from the page.
+
+        Depending on the action and on how much has been read, messages replace the page, or the
+        parts of messages that it has no room for.
+        """
         is_read = self._unread <= page.events
         self._unread = 0
         if is_read:
@@ -323,7 +339,7 @@ class Surface:
             self._window.newest()
 
     def _move_overleaf(self, window: Window, action: KeyAction) -> None:
-        """Pan through the text that doesn't fit on the page, or return to the page."""
+        """Pan through the messages that don't fit on the page. Beyond either end is the page."""
         if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and not window.is_at_end:
             window.right()
         elif action in {KeyAction.PAN_LEFT, KeyAction.OLDER} and window.has_left:
@@ -336,7 +352,8 @@ class Surface:
     # Handling keys
 
     def key(self, key: Key) -> KeyedLine | TouchedText | None:
-        """Perform a key's action. Return what the key sends to the game, if anything.
+        """Perform a key's action. Return what the key sends to the game, or None if it sends
+        nothing.
 
         On a blanked display, a key only brings the cells back.
         """
@@ -358,9 +375,9 @@ class Surface:
     def _press_with_one_hand(
         self, latch: Latch, names: frozenset[str]
     ) -> KeyedLine | TouchedText | None:
-        """Latch a key, or perform the action of the chord that it completes.
+        """Latch a key, or perform the action of the chord that is now complete.
 
-        While keys are being explained, explain the keys latched so far.
+        While the user is learning the keys, explain the keys latched so far instead.
         """
         chord, latched = with_plain_space(names), latch.keys
         committed = latch.press(chord)
@@ -372,17 +389,23 @@ class Surface:
         if committed is not chord:
             return self._chord(committed, committed)
         if self._action(names) is KeyAction.ENTER and (cell := typed_cell(latched)):
-            self._typed.add(cell)  # Only the space that would have entered it was forgotten.
+            # Enter forgets the space that would have typed the latched dots, but keeps the dots.
+            self._typed.add(cell)
         return self._chord(names, chord)
 
     def _action(self, names: frozenset[str]) -> KeyAction | PickChoice | None:
-        """Return a chord's action. A binding of a particular space key comes first."""
+        """Return a chord's action. A binding for "left space" or "right space" precedes one for
+        "space".
+        """
         return self.bindings.get(names) or self.bindings.get(with_plain_space(names))
 
     def _chord(
         self, names: frozenset[str], chord: frozenset[str]
     ) -> KeyedLine | TouchedText | None:
-        """Perform a chord's action. chord: `names` with every space key named "space"."""
+        """Perform a chord's action, or type the chord's dots.
+
+        chord: the same chord as `names`, with every space key named "space".
+        """
         if self._learning is not None:
             self._explain(names, names)
             return None
@@ -399,9 +422,10 @@ class Surface:
         return None
 
     def _explain(self, pressed: frozenset[str], chord: frozenset[str]) -> None:
-        """Show what a chord does. If there is more to read about the previous one, pan instead.
+        """Show what a chord does. If there is more to read about the previous chord, pan instead.
 
-        pressed: the keys that were pressed last; with one hand, only a part of the chord.
+        pressed: the keys that were pressed last. For a user with one hand, these may be only a part
+            of the chord.
         """
         found, shown = self._action(chord), self._learning
         if found is KeyAction.PAN_RIGHT and shown is not None and shown.has_right:
@@ -418,9 +442,11 @@ class Surface:
         self._learn(chord_words(pressed), chord_words(chord), does if chord else "")
 
     def _learn(self, pressed: str, keys: str, does: str) -> None:
-        """Show what keys do. Pressing the same key again ends this mode.
+        """Show what keys do. If the same keys are pressed twice in a row, stop explaining keys.
 
         pressed: the keys that were pressed last, in words.
+        keys: the keys to explain, in words.
+        does: the name of their action, or "" to explain nothing yet.
         """
         if pressed == self._learnt:
             self._learning, self._learnt = None, ""
@@ -459,7 +485,10 @@ class Surface:
         return None
 
     def _move(self, action: KeyAction) -> None:
-        """Move within the text. Moving beyond either end of a passing message removes it."""
+        """Perform an action that moves through the text: panning, or going to another message.
+
+        A passing message disappears when the user moves beyond either of its ends.
+        """
         if self._menu_window is None and self._notice is not None:
             goes_on = action is KeyAction.PAN_RIGHT and self._notice.has_right
             goes_back = action is KeyAction.PAN_LEFT and self._notice.has_left
@@ -490,12 +519,14 @@ class Surface:
         }[action]()
 
     def _enter(self) -> KeyedLine | TouchedText | None:
-        """Return the typed line. Keep a line that cannot be read, so that it can be corrected."""
+        """Return the typed line, and clear it. A line that can't be read stays, so that the user
+        can correct it.
+        """
         cells, self._is_typing = self._typed.cells, False
         is_empty = not cells.strip(b"\0")
         readings = () if is_empty else self._read_typed(cells)
         if readings or is_empty:
-            # Text entered in secret must not come back.
+            # `forget` also keeps undo from bringing back a secret.
             if self._hides_typing:
                 self._typed.forget()
             else:
@@ -507,10 +538,11 @@ class Surface:
         return NO_TARGET
 
     def _complete(self) -> None:
-        """Complete the word before the cursor. If called again at once, try the next word that
-        fits.
+        """Complete the word before the cursor. If this is repeated at once, try the next
+        completion.
 
-        The candidates are words that this display has shown, choices first, and the commands.
+        Candidates are the choices of the current message, the commands, and the words of all
+        messages that can be read on this display.
         """
         if self._wording.cells is None or not self._is_typing or self._hides_typing:
             return
@@ -526,7 +558,7 @@ class Surface:
             self._typed.replace(start, self._wording.cells(fitting[tried % len(fitting)]))
 
     def _known_words(self) -> Iterator[str]:
-        """Yield the words that can complete a typed word, likeliest first."""
+        """Yield the words with which a typed word can be completed, likeliest first."""
         line = self._window.line
         for choice in line.choices if line else ():
             yield from choice.word.split()
@@ -537,7 +569,7 @@ class Surface:
             yield from WORD.findall(message.text)
 
     def _open_help(self, explain: Callable[[str, str], BrailleLine]) -> None:
-        """Start explaining keys instead of performing their actions."""
+        """Start learning the keys: explain each key from now on, and don't perform its action."""
         self._menu_window, self._is_typing = None, False
         self._learning, self._learnt = self._new_window(explain("", "")), ""
 
@@ -571,7 +603,9 @@ class Surface:
         return self._choose(line.choices[number - 1])
 
     def _choose(self, choice: Choice) -> KeyedLine | TouchedText:
-        """Handle a choice: a command on the menu, an answer to the open question, or MORE."""
+        """Handle a choice: a command on the menu, an answer to a question, or MORE for further
+        choices.
+        """
         word = choice.word
         if word == MORE:
             is_on_page = self._page is not None or self._overleaf is not None
@@ -591,12 +625,12 @@ class Surface:
         return KeyedLine((word,), question)
 
     def _discard_input(self) -> None:
-        """Close the menu and discard the typed line, which can be restored."""
+        """Close the menu and clear the typed line. The user can bring the line back with undo."""
         self._menu_window, self._is_typing = None, False
         self._typed.clear()
 
     def _new_window(self, *lines: BrailleLine) -> Window:
-        """Return a separate window for these messages."""
+        """Return a window with only these messages, as large as the display."""
         window = Window(self._identity.cells // self._identity.rows, self._identity.rows)
         for line in lines:
             window.show(line)
@@ -605,12 +639,12 @@ class Surface:
     # Cells to show
 
     def cells(self) -> bytes:
-        """Return what the display shows: the text cells, the status cells, and the page."""
+        """Return all cells of the display: for text, status and the tactile surface."""
         return self._text() + self._status() + self._page_beside()
 
     @property
     def _latched(self) -> frozenset[str]:
-        """The latched dots."""
+        """The dot keys that are latched."""
         return self._latch.keys - {"space"} if self._latch else frozenset()
 
     @property
@@ -619,7 +653,7 @@ class Surface:
 
     @property
     def is_typing(self) -> bool:
-        """Whether the typed line is shown."""
+        """Whether the line that the user is typing is shown."""
         return self._is_typing or bool(self._latch and self._latch.keys)
 
     def _text(self) -> bytes:
@@ -640,13 +674,15 @@ class Surface:
         if cursor is None:
             return bytes(cells)
         is_free = cursor > 0 and not cells[cursor - 1]
-        # Without dots 7 and 8, the mark is in the blank before the choice.
+        # The mark under a choice is dots 7 and 8. A display without them shows it in the blank cell
+        # before the choice.
         cells[cursor - (self._identity.has_six_dots and is_free)] |= CURSOR
         return bytes(cells)
 
     def _page_beside(self) -> bytes:
-        """Return the page for a separate surface. Choices stay in the text cells, where they can be
-        touched.
+        """Return the page for a separate tactile surface, or blank cells.
+
+        The page has no choices: these stay in the text cells, which have routing keys.
         """
         rows = self._identity.page_rows
         page = self._laid_out(rows) if rows else None
@@ -655,8 +691,8 @@ class Surface:
         return page.cells(has_more=bool(page.cut))
 
     def _status(self) -> bytes:
-        """Return the cells that show whose turn it is, on which sides more text follows, and how
-        many messages are waiting.
+        """Return the status cells: whose turn it is, whether more text follows on the left or
+        right, and how many messages are waiting.
         """
         shown, waiting = self._shown, self._window.waiting
         more = MORE_LEFT * shown.has_left | MORE_RIGHT * (shown.has_right or bool(shown.waiting))
@@ -666,7 +702,7 @@ class Surface:
         return signs[: self._identity.status].ljust(self._identity.status, b"\0")
 
 
-#: What these actions do to the typed line.
+#: The actions that edit the typed line, and the function that does so.
 _EDITING: Mapping[KeyAction, Callable[[TypedCells], None]] = {
     KeyAction.BACKSPACE: TypedCells.backspace,
     KeyAction.DELETE: TypedCells.delete,

@@ -1,4 +1,6 @@
-"""Braille tables with a short name such as "en-g2", from braille_tables/tables.toml."""
+"""Reads the list of braille tables that have a short name such as "en-g2",
+braille_tables/tables.toml.
+"""
 
 from pathlib import Path
 from typing import TypeVar
@@ -11,10 +13,10 @@ List = TypeVar("List", bound=msgspec.Struct)
 
 
 class BrailleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One braille table.
+    """A braille table: the rules for translating a language to braille.
 
-    table: the file name of a table from liblouis or from our folder.
-    also: the table's other names.
+    table: the file name of one of liblouis's tables or of one in our own folder.
+    also: other names for this table.
     """
 
     name: str
@@ -30,15 +32,19 @@ class _TableList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def named_tables(tables_folder: Path) -> tuple[BrailleTable, ...]:
-    """Return all tables in the list. Raises SettingsError "tables-list" (with `file` and `why`) if
-    the list can't be read or is invalid.
+    """List all tables in tables.toml.
+
+    Raises SettingsError "tables-list" (with `file` and `why`) if the file can't be read or is
+    invalid.
     """
     return read_list(tables_folder / "tables.toml", _TableList).table
 
 
 def read_list(file: Path, type_: type[List]) -> List:
-    """Read a TOML file from the braille tables folder. Raises SettingsError "tables-list" (with
-    `file` and `why`) if the file can't be read or is invalid.
+    """Read a TOML file in the braille tables folder.
+
+    Raises SettingsError "tables-list" (with `file` and `why`) if the file can't be read or is
+    invalid.
     """
     try:
         return msgspec.toml.decode(file.read_bytes(), type=type_)

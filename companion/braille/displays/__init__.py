@@ -1,6 +1,6 @@
 """The serial drivers, one file for each display family. HID drivers are in `hid/displays`.
 
-A new file in either folder is found without being registered.
+To add a driver, put its file into one of these two folders; there is no list to update.
 """
 
 from importlib import import_module
@@ -10,7 +10,7 @@ from companion.braille.display import DisplayCodec
 from companion.braille.hid import displays as hid_displays
 from companion.errors import UsageError
 
-#: The prefix of HID port names.
+#: Prefix of the names of HID ports. The names of serial ports do not start with it.
 HID = "hid:"
 
 
@@ -25,7 +25,7 @@ def hid_codec_names() -> list[str]:
 
 
 def driver_names() -> list[str]:
-    """List the names of all drivers."""
+    """List the names of all drivers, serial and HID. A name may stand for one of each."""
     return sorted({*codec_names(), *hid_codec_names()})
 
 
@@ -39,7 +39,8 @@ def codec(name: str) -> type[DisplayCodec]:
 
 
 def codec_at(name: str, port: str) -> type[DisplayCodec]:
-    """Return the driver with this name for this port.
+    """Return the driver of the family with this name for this port: HID for a HID port, otherwise
+    serial.
 
     Raises UsageError "display-unknown" (with `name` and `known`) if there is no driver with this
     name, or "display-elsewhere" (with `name` and `port`) if the family has no driver for this kind

@@ -3,18 +3,18 @@
 Based on facts about the displays' protocol, without anyone else's code, and checked with BRLTTY
 acting as the host.
 
-The display speaks first: it sends FF and its settings until the host answers, and calls again when
-it has received nothing for about two seconds. Only cells that have changed are sent: for each cell,
-its position, counted from 1, and its dots, with dot 1 in the highest bit. The display doesn't
-acknowledge anything.
+The display speaks first: it calls the host by sending FF and a byte with its settings, again and
+again until the host answers. It calls again when it has received nothing for about two seconds.
+Only cells that have changed are sent: for each cell, its position, counted from 1, and its dots,
+with dot 1 in the highest bit. The display doesn't acknowledge anything.
 
 Keys are single bytes. Most are sent once, when the key is pressed. The corner keys (attribute, F1,
 F2, F7 to F10, F15, F16, home, end, cursor) are sent when pressed and again when released, so they
 can be combined.
 
-The keys left and right pan, and up and down move to older and newer messages. The wheels at the
-sides do the same. End moves to the newest message, and home repeats the current one. It doesn't
-matter in which of the two rows a routing key is pressed.
+The left and right keys pan; the up and down keys move to older and newer messages. The wheels at
+the sides do the same. End moves to the newest message, and home repeats the current one. Each cell
+has two routing keys, one in each of two rows, and both do the same.
 """
 
 from collections.abc import Mapping
@@ -78,7 +78,8 @@ class Codec(DisplayCodec):
 
     name = "albatross"
     models = ("Caiku Albatross 46 and 80",)
-    # No `usb`: the display has an ordinary FTDI adapter, as many other devices do.
+    # No `usb`: the display contains an ordinary FTDI adapter, so its ids would match other devices
+    # too.
     port_settings = PortSettings(baud=19200)
     poll_s = 1.5
     key_names = frozenset({*KEYS.values(), *F1_TO_F8, *F9_TO_F16})
@@ -89,7 +90,8 @@ class Codec(DisplayCodec):
         **{frozenset({f"down {number}"}): KeyAction.NEWER for number in (1, 2, 3)},
         **{frozenset({f"end {number}"}): KeyAction.NEWEST for number in (1, 2)},
         **{frozenset({f"home {number}"}): KeyAction.REPEAT for number in (1, 2)},
-        # The display reports routing keys one at a time, so two of them cannot form a chord.
+        # On other displays, two routing keys together open the menu. This display reports routing
+        # keys one at a time, so the menu needs a key of its own.
         **{frozenset({f"attribute {number}"}): KeyAction.MENU for number in range(1, 5)},
         **{frozenset({f"cursor {number}"}): KeyAction.TALK for number in (1, 2)},
         **{frozenset({f"{side} wheel left"}): KeyAction.PAN_LEFT for side in ("left", "right")},
@@ -111,7 +113,8 @@ class Codec(DisplayCodec):
     def hello(self) -> bytes:
         """Send nothing, because the display calls first.
 
-        If the display got an answer before we received its call, it would fall silent.
+        An answer sent before we have received the display's call would stop the calls, and with
+        them the settings that identify the display.
         """
         return b""
 
@@ -139,7 +142,7 @@ class Codec(DisplayCodec):
         return data
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the display's requests to send its cells again."""
+        """Decode the keys, and the calls by which the display asks for all its cells again."""
         events: list[Event] = []
         for byte in received:
             if self._in_call:
@@ -159,14 +162,17 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Send an empty list of cells, because a display that received nothing would call again."""
+        """Return an empty list of cells: a display that receives nothing for two seconds calls
+        again.
+        """
         return BEGIN + END
 
     def _recognised(self, settings: int) -> Identity:
         self._settings = settings
         whole = range(1, (80 if settings & EIGHTY else 46) + 1)
         status = settings & STATUS_CELLS
-        apart = status + 1 if status else 0  # this includes a blank between text and status
+        # the status cells, and one blank cell between them and the text
+        apart = status + 1 if status else 0
         if settings & STATUS_RIGHT:
             text, beside = whole[: len(whole) - apart], whole[len(whole) - status :]
         else:
@@ -178,8 +184,8 @@ class Codec(DisplayCodec):
     def _called(self, settings: int) -> list[Event]:
         """Handle a call: the display has received nothing for too long, or was switched on again.
 
-        Only the second of two identical calls in a row counts, because what looks like a single
-        call may not have been one.
+        Only the second of two identical calls in a row counts, because a single one may be a
+        transmission error.
         """
         twice, self._called_with = settings == self._called_with, settings
         if not twice:
@@ -193,7 +199,7 @@ class Codec(DisplayCodec):
 
 
 def _keys(settings: int, text: range) -> dict[int, str | Routing | Chord]:
-    """Map key codes to events or, for the keys reported twice, to their names."""
+    """Map each key code to its event, or to a name if the key is also sent when released."""
     names = dict(KEYS)
     swapped = bool(settings & KEYS_SWAPPED)
     left = F9_TO_F16 if swapped != bool(settings & LEFT_KEYS_CHANGED) else F1_TO_F8

@@ -46,7 +46,8 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets
 
 ESC = 0x1B
 CR = b"\r"
-CELLS = b"\x1bB"  # sent to a display of either kind, followed by a start, a count and the cells
+# to a display of either kind: the first cell's position, the number of cells, and the cells
+CELLS = b"\x1bB"
 
 BC_MODEL, BC_CELLS, BC_STATUS, BC_KEY = b"?ETK"
 BC_ASK = b"\x1b??\x1bE?\x1bT?"
@@ -56,14 +57,15 @@ BC_MODELS = {0x24: "ALVA BC624", 0x40: "ALVA BC640", 0x80: "ALVA BC680"}
 BC_SETTINGS_CHANGED = b"\x1bK\x01\x01"
 BC_ROUTING = 0x74
 
-OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"  # asks for the model, then for the cell arrangement
+# asks for the model, then for the numbers of text cells and status cells
+OLD_ASK = b"\r\x1bFUN\x06\r\x1bFUN\x07\r"
 OLD_MODEL = b"\x1bID="
 ARRANGEMENT = 0x07
 PARAMETERS = 0x7F  # begins a packet: a code, MARK, a count, and MARK before each parameter
 MARK = 0x7E
-OLD_ROUTING = (0x72, 0x75)  # the key groups of the lower and the upper row
-#: Each older model's name, text cells and status cells, keyed by model number. They apply unless
-#: the display reports a different arrangement.
+OLD_ROUTING = (0x72, 0x75)  # the key groups of the lower and the upper row of routing keys
+#: Each older model's name, text cells and status cells, keyed by model number. The display may
+#: report other numbers of cells, which then take precedence.
 OLD_MODELS = {
     0x00: ("ABT 320", 20, 3),
     0x01: ("ABT 340", 40, 3),
@@ -81,7 +83,8 @@ OLD_MODELS = {
     0x13: ("Braille System 40", 40, 0),
 }
 
-RELEASED = 0x80  # a bit: BC models add it to the key group, older models to the key number
+# bit that means a release: BC models set it in the key's group, older models in its number
+RELEASED = 0x80
 Keys = Mapping[tuple[int, int], str | Routing]
 #: Key names, keyed by group and number.
 Names = Mapping[tuple[int, int], str]
@@ -116,7 +119,7 @@ OLD_KEYS: Names = {
 }
 GROUPS = {BC_SETTINGS_CHANGED[2], BC_ROUTING, *(group for group, _ in BC_KEYS)}
 OLD_GROUPS = {*OLD_ROUTING, *(group for group, _ in OLD_KEYS)}
-OLD_NUMBERS = 0x60  # the size of the largest group, which is that of the routing keys
+OLD_NUMBERS = 0x60  # key numbers are below this; the largest group is that of the routing keys
 NO_KEY = ("", False)
 
 
@@ -200,7 +203,7 @@ class Codec(DisplayCodec):
         self._chords = Chords()
 
     def hello(self) -> bytes:
-        """Ask a BC model to identify itself; every third time, ask an older display."""
+        """Return a question for BC models or, every third time, the question for older displays."""
         return next(self._greetings)
 
     def recognise(self, received: bytes) -> Identity | None:
@@ -223,7 +226,9 @@ class Codec(DisplayCodec):
         return CR + data + CR if layout.old else data
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and reports of changed settings or of a restart."""
+        """Decode the keys, and the packets that say that the display has new settings or has
+        restarted.
+        """
         events: list[Event] = []
         for packet in self._packets.feed(received):
             key, down = self._key_reports.get(packet, NO_KEY)
@@ -233,8 +238,8 @@ class Codec(DisplayCodec):
     def _reset(self, packet: bytes) -> list[Event]:
         """Handle a packet that isn't a key.
 
-        Return PoweringOff if the display has to be identified again, or FrameRefused if it is
-        blank.
+        Return PoweringOff if the display has to be identified again, FrameRefused if it has
+        restarted and shows nothing, or no events if the packet doesn't matter.
         """
         here = self._layout.identity
         if packet == BC_SETTINGS_CHANGED:
@@ -245,8 +250,8 @@ class Codec(DisplayCodec):
                 [PoweringOff()] if arrangement and arrangement != (here.cells, here.status) else []
             )
         if packet.startswith(OLD_MODEL):
-            # The display was switched on again. If this is only a late answer, another frame does
-            # no harm.
+            # The display was switched on again. If this is only a late answer to our first
+            # question, sending the cells once more does no harm.
             self._chords = Chords()
             name, *_ = OLD_MODELS.get(packet[-1], ("",))
             return [FrameRefused() if name == here.model else PoweringOff()]
@@ -254,7 +259,9 @@ class Codec(DisplayCodec):
 
 
 def _bc_size(data: bytes, at: int) -> int:
-    """Return the size of the BC model's packet at this index, or 0 if there is none."""
+    """Return the size of the packet at this index, or 0 if no BC model sends such a
+    packet.
+    """
     if data[at] != ESC:
         return 0
     head = data[at : at + 3]
@@ -283,7 +290,7 @@ def _bc_display(received: bytes) -> _CellLayout | None:
 
 
 def _old_size(data: bytes, at: int) -> int:
-    """Return the size of an older display's packet at this index, or 0 if there is none."""
+    """Return the size of the packet at this index, or 0 if no older display sends such a packet."""
     first = data[at]
     if first in OLD_GROUPS:
         return 2 if at + 1 == len(data) or data[at + 1] % RELEASED < OLD_NUMBERS else 0
@@ -297,8 +304,10 @@ def _old_size(data: bytes, at: int) -> int:
 
 
 def _old_display(received: bytes) -> _CellLayout | None:
-    """Identify an older display. Its arrangement is the one that it reports or, by default, its
-    model's.
+    """Identify an older display, once it has reported its model.
+
+    The numbers of cells are those that the display reports. If it reports none, they are the
+    model's usual ones.
     """
     number, arrangement = None, None
     for packet in Packets(_old_size).feed(received):
@@ -314,7 +323,7 @@ def _old_display(received: bytes) -> _CellLayout | None:
 
 
 def _arrangement(packet: bytes) -> tuple[int, int] | None:
-    """Return how many text cells and status cells there are, if the packet reports it."""
+    """Return how many text and status cells the packet reports, or None if it reports none."""
     match [packet[1], *packet[5::2]]:
         case [code, _, _, status, cells, *_] if (
             code == ARRANGEMENT and cells in POSSIBLE_CELLS and cells + status in POSSIBLE_CELLS

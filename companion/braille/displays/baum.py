@@ -33,12 +33,14 @@ from companion.braille.packets import POSSIBLE_CELLS, cells_in_name, printable
 
 ESC = 0x1B
 ESCAPE = bytes([ESC])
-CELLS = 0x01  # sent: all cells, or none to ask for their number; received: their number
+# sent: all cells, or nothing, to ask how many cells there are; received: how many there are
+CELLS = 0x01
 PROTOCOL = 0x15  # sent to the display: 01 starts the protocol, 00 ends it
 POWERING_OFF = 0x17
 ROUTING_BITMAP = 0x22
 DISPLAY_KEYS = 0x24
-ROUTING_KEY = 0x27  # the number of one key, from 1, or 0 when the key is released
+# the number of the routing key that is down, counted from 1, or 0 when it is released
+ROUTING_KEY = 0x27
 ENTRY_KEYS = 0x33
 JOYSTICK_KEYS = 0x34
 IDENTITY = 0x84
@@ -63,8 +65,8 @@ LONG_IDENTITIES = (b"Refreshabraille", b"NLS eReader Zoom")
 #: Longest payload, in bytes.
 MAX_PAYLOAD = 32
 
-#: Sizes, in bytes, of routing bitmaps that are larger than the number of cells requires, keyed by
-#: that number.
+#: Sizes of routing bitmaps in bytes, keyed by number of cells, for displays that send more bytes
+#: than one bit for each cell would need.
 ROUTING_BYTES = {24: 5, 32: 5}
 
 D_KEYS = ("d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8")
@@ -131,7 +133,8 @@ class Codec(DisplayCodec):
     def hello(self) -> bytes:
         """Start the protocol, and ask for the cells, the serial number and the identity.
 
-        An empty packet of cells asks for their number, but only if another ESC follows at once.
+        A packet of cells that contains none asks how many cells there are, but only if another ESC
+        follows at once.
         """
         return bytes([ESC, PROTOCOL, 1, ESC, CELLS, ESC, SERIAL_NUMBER, ESC, IDENTITY])
 
@@ -179,7 +182,7 @@ class Codec(DisplayCodec):
 
 
 class _Packets:
-    """Splits a byte stream into packets, no matter where it was cut.
+    """Splits a byte stream into packets, even if it arrives in pieces that end within a packet.
 
     cells: number of cells, which determines the size of the routing bitmap.
     """
@@ -191,7 +194,7 @@ class _Packets:
         self._payload = bytearray()
 
     def feed(self, received: bytes) -> Iterator[tuple[int, bytes]]:
-        """Yield the packets that these bytes complete, as code and payload."""
+        """Yield the packets that these bytes complete, each as its code and its payload."""
         for number, part in enumerate(received.split(ESCAPE)):
             more = part
             if number and not self._escaped:
@@ -229,7 +232,9 @@ class _Packets:
 def _keys_down(
     code: int, payload: bytes, cells: int
 ) -> tuple[str, frozenset[str | Routing]] | None:
-    """Return a group of keys, and which of them are down, or None if the packet reports no keys."""
+    """Return a group of keys and the keys in it that are down, or None if the packet isn't about
+    keys.
+    """
     if code == ROUTING_KEY:
         return "routing", _routing([payload[0] - 1], cells)
     if code == ROUTING_BITMAP:
@@ -245,7 +250,7 @@ def _routing(keys: Iterable[int], cells: int) -> frozenset[str | Routing]:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the number of each set bit, counted from 0."""
+    """Yield the number of each bit that is set, counted from 0 at the lowest."""
     rest = int.from_bytes(bitmap, "little")
     while rest:
         yield (rest & -rest).bit_length() - 1

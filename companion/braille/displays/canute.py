@@ -4,8 +4,8 @@ Based on facts about the protocol, including its maker's description, without an
 and checked with BRLTTY acting as the host.
 
 Frames are as in HDLC: 7E, a command and its data, a CRC-16/X-25, 7E. The display answers each
-request with the same command and two or more bytes, lowest first. For a row, 0 means that the row
-was accepted.
+request with the same command and a number of two or more bytes, lowest byte first. When we have
+sent a row, the answer 0 means that the display has accepted it.
 
 The cells have six dots. Motors move the pins, which takes about a second for each row. A row can't
 be written while it is still moving. Therefore we write one row at a time, only if it has changed,
@@ -44,14 +44,14 @@ LOWER_ALL = 0x09
 KEYS = 0x0A
 MOTORS = 0x0D
 
-#: Maximum number of bytes between two flags. Every answer has far fewer.
+#: Maximum number of bytes to keep while waiting for the end of an answer. All answers are shorter.
 MAX_ANSWER = 256
 POSSIBLE_COLUMNS = range(8, 101)
 POSSIBLE_ROWS = range(1, 41)
-#: While motors are running, every fourth poll asks for their state.
+#: While motors are running, every fourth poll also asks whether they have stopped.
 POLLS_PER_MOTOR_QUERY = 4
 
-#: Key names, keyed by bit.
+#: Key names, keyed by the value of each key's bit.
 NAMES = {
     1 << bit: name
     for bit, name in enumerate(
@@ -105,11 +105,11 @@ class Codec(DisplayCodec):
         self._is_pending = False
 
     def hello(self) -> bytes:
-        """Ask how many columns and rows there are."""
+        """Ask how many columns and rows of cells there are."""
         return _request(COLUMNS) + _request(ROWS)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display once both numbers are known and plausible."""
+        """Identify the display once it has reported plausible numbers of columns and rows."""
         sizes = dict(_AnswerSplitter().feed(received))
         columns, rows = sizes.get(COLUMNS, 0), sizes.get(ROWS, 0)
         if columns not in POSSIBLE_COLUMNS or rows not in POSSIBLE_ROWS:
@@ -118,9 +118,10 @@ class Codec(DisplayCodec):
         return Identity("Canute 360", columns * rows, rows=rows, has_six_dots=True)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send the first row that has to change and is not moving. The others follow later.
+        """Return the first row that has to change and is not moving. The other rows follow later.
 
-        `shown` is ignored, because only acknowledged rows are known to show their cells.
+        `shown` is ignored: only a row that the display has acknowledged is certain to show its
+        cells.
         """
         six = in_six_dots(cells)
         self._wanted = [six[at : at + self._columns] for at in range(0, len(six), self._columns)]
@@ -134,7 +135,7 @@ class Codec(DisplayCodec):
         return _request(ROW, bytes([row]) + self._wanted[row])
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and check whether another row can be written."""
+        """Decode the keys, and the answers that tell whether another row can be written."""
         events: list[Event] = []
         for command, number in self._answers.feed(received):
             if command == KEYS:
@@ -152,18 +153,26 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Ask for the keys and, every few times while motors are running, for the motors' state."""
+        """Ask which keys are down. While motors are running, some polls also ask whether they have
+        stopped.
+        """
         self._polls += 1
         if self._moving and self._polls % POLLS_PER_MOTOR_QUERY == 0:
             return _request(KEYS) + _request(MOTORS)
         return _request(KEYS)
 
     def goodbye(self) -> bytes:
-        """Lower the pins of all rows. Sending blank cells would clear only one row."""
+        """Return the request to lower all pins, because a frame of blank cells would clear only one
+        row.
+        """
         return _request(LOWER_ALL)
 
     def _progress(self) -> list[Event]:
-        """Report whether the frame is complete, or whether its next row can be sent."""
+        """Return FrameTaken if all rows show their cells, or FrameRefused if another row can be
+        sent.
+
+        The caller answers FrameRefused by sending the frame again, and so the next row.
+        """
         if not self._is_pending or self._sent:
             return []
         missing = self._missing()
@@ -176,18 +185,18 @@ class Codec(DisplayCodec):
         return []
 
     def _missing(self) -> list[int]:
-        """List the rows that do not show their cells yet."""
+        """List the rows that do not show their new cells yet."""
         return [row for row, cells in enumerate(self._wanted) if self._shown.get(row) != cells]
 
 
 class _AnswerSplitter:
-    """Splits a byte stream into answers, no matter where it was cut."""
+    """Splits a byte stream into answers, even if it arrives in pieces that end within an answer."""
 
     def __init__(self) -> None:
         self._rest = b""
 
     def feed(self, received: bytes) -> Iterator[tuple[int, int]]:
-        """Yield the answers that these bytes complete, as command and number."""
+        """Yield the answers that these bytes complete, each as its command and its number."""
         *frames, rest = (self._rest + received).split(FLAG)
         self._rest = rest[-MAX_ANSWER:]
         for frame in frames:

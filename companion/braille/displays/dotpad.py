@@ -4,10 +4,10 @@ Based on facts about the protocol; not yet tried on a display.
 
 A packet is AA 55, the length of what follows, a destination, a command, a sequence number, data and
 a checksum. The display immediately reports that it has accepted a line (ACCEPTED), and later that
-its pins have moved (SHOWN). Only then may the next line be sent. Line 0 is the braille line, and
-the others are on the surface: each is a row of blocks, four pins high and two across. A braille
-cell on the surface is three pins wide and five high including the gaps around it, so that 30 by 10
-blocks are 8 rows of 20 cells.
+its pins have moved (SHOWN). Only then may the next line be sent. Line 0 is the braille line. The
+other lines are on the surface: each is a row of blocks, four pins high and two across. Including
+the gaps around it, a braille cell on the surface is three pins wide and five high. So a surface of
+30 by 10 blocks has room for 8 rows of 20 cells.
 
 Keys: F2 and F3 pan, F1 and F4 move to older and newer messages; F1 and F4 together move to the
 newest, and F2 and F3 together repeat the current one. Other keys are reported by number only,
@@ -35,8 +35,8 @@ from companion.braille.packets import Packets, dot_order
 
 START = b"\xaa\x55"
 SEED = 0xA5
-HEADER = 4  # the size of the start and the length
-AROUND = 5  # size of destination, command, sequence number and checksum; the length includes them
+HEADER = 4  # size of the two start bytes and the length
+AROUND = 5  # size of destination, command, sequence number and checksum, which the length includes
 
 ASK_BOARD = 0x0110
 BOARD = 0x0111
@@ -49,7 +49,7 @@ FUNCTION_KEYS = 0x0332
 ERROR = 0x9902
 
 FROM_DISPLAY = {BOARD, ACCEPTED, SHOWN, OTHER_KEYS, ROUTING_KEYS, FUNCTION_KEYS, ERROR}
-#: Plausible packet lengths. Trusting a wrong length would swallow keys.
+#: Plausible packet lengths. If we trusted a wrong length, we would miss the keys reported next.
 LENGTHS = range(AROUND, 41)
 
 TEXT_CELLS = 20
@@ -94,11 +94,11 @@ class Codec(DisplayCodec):
         self._sent: int | None = None
 
     def hello(self) -> bytes:
-        """Ask for the board's description."""
+        """Ask the display to describe its board, which includes the size of the surface."""
         return _packet(ASK_BOARD)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display by any answer that describes a board."""
+        """Identify the display by its latest answer that describes a board."""
         boards = [it[8:-1] for it in Packets(_size).feed(received) if _command(it) == BOARD]
         if not boards:
             return None
@@ -110,10 +110,10 @@ class Codec(DisplayCodec):
         return Identity("Dot Pad", TEXT_CELLS, page_rows=rows)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send the first line that has to change. The others follow when that line's pins have
+        """Return the first line that has to change. The next one follows when that line's pins have
         moved.
 
-        `shown` is ignored, because only lines whose pins have moved are known to show their cells.
+        `shown` is ignored: only a line whose pins have moved is certain to show its cells.
         """
         text, page = cells[:TEXT_CELLS], cells[TEXT_CELLS:]
         self._wanted = [text.translate(REORDERED), *self._surface(page)]
@@ -122,7 +122,9 @@ class Codec(DisplayCodec):
         return _packet(LINE, b"\0" + self._wanted[self._sent], self._sent)
 
     def _surface(self, page: bytes) -> list[bytes]:
-        """Return the surface's lines that show these cells, `TEXT_CELLS` per row."""
+        """Draw the page's cells, `TEXT_CELLS` in each row, as the lines of blocks that the surface
+        shows.
+        """
         across, down = self._blocks if page else (0, 0)
         lines = [bytearray(across) for _ in range(down)]
         for at, cell in enumerate(page):
@@ -136,11 +138,11 @@ class Codec(DisplayCodec):
         return [bytes(line) for line in lines]
 
     def _missing(self) -> list[int]:
-        """List the lines that do not show their cells yet."""
+        """List the lines that do not show their new cells yet."""
         return [at for at, cells in enumerate(self._wanted) if self._shown.get(at) != cells]
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the display's replies to the last line that it was sent."""
+        """Decode the keys, and the display's replies to the last line that we sent."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -197,5 +199,7 @@ def _size(data: bytes, at: int) -> int:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the number of each set bit, counted from 0, highest bit first."""
+    """Yield the number of each bit that is set, counted from 0 at the highest bit of the first
+    byte.
+    """
     return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] << bit % 8 & 0x80)

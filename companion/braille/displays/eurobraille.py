@@ -4,11 +4,11 @@ Based on facts gathered from the public sources of BRLTTY and NVDA, without any 
 checked with BRLTTY acting as the host.
 
 A packet is 02, a two-byte length that counts itself and what follows it, two letters, data, 03.
-Nothing is escaped and there is no checksum. When asked to identify itself, a display sends its
-cells, its type and more in many packets. It accepts whole lines without acknowledging them. When
-the reader leaves the display's own menu, everything must be sent again. An Iris sends packets that
-have to be sent back. A b.note and a b.book expect the name of the program that drives them, in a
-form that is not known for certain.
+Nothing is escaped and there is no checksum. When asked to identify itself, a display sends many
+packets, among them one with its number of cells and one with its type. It accepts whole lines
+without acknowledging them. When the user leaves the display's own menu, everything must be sent
+again. An Iris sends packets that have to be sent back. A b.note and a b.book expect to be told the
+name of the program that drives them, but the form of that packet is not known for certain.
 
 An Iris sends a single report for keys that were pressed together. The other displays report which
 keys are down whenever one is pressed or released. For braille keys pressed together, every display
@@ -42,7 +42,7 @@ from companion.braille.display import (
 from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, printable
 
 BEGIN, END = 0x02, 0x03
-HEADER = 5  # the size of everything up to and including the two letters
+HEADER = 5  # size of the first byte, the length and the two letters
 
 ASK = b"SI"
 CELLS = b"BS"  # sent to the display
@@ -53,16 +53,16 @@ CELL_COUNT = b"SG"
 TYPE = b"ST"
 BACK_FROM_MENU = b"RP"
 PING = b"TL"
-ROUTING = b"KI"  # data: what was done to the key, then the key's number (from 1)
+ROUTING = b"KI"  # data: how the key was pressed, then the key's number, counted from 1
 BRAILLE_KEYS = b"KB"
 OTHER_KEYS = b"KC"
 
-#: Possible numbers of data bytes, keyed by packet letters. Trusting a wrong length would swallow
-#: keys.
+#: The numbers of data bytes that a packet with these letters may have. If we trusted a wrong
+#: length, we would miss the keys reported next.
 LENGTHS = {CELL_COUNT: (1,), TYPE: (1,), ROUTING: (2,), BRAILLE_KEYS: (2,), OTHER_KEYS: (2, 4)}
-#: No packet with other letters has this many data bytes.
+#: A packet with any other letters has fewer data bytes than this.
 MAX_DATA = 200
-#: The state of a routing key that is still down. Single and double presses count alike.
+#: Reported for a routing key that is still down. Any other value means a press, single or double.
 HELD = 2
 
 BRAILLE = {
@@ -84,7 +84,7 @@ LINEAR = {1 << number: f"l{number + 1}" for number in range(8)}
 IRIS = LINEAR | {
     1 << 8 + at: f"{way} arrow" for at, way in enumerate(("up", "down", "right", "left"))
 }
-#: Models and their keys, keyed by type.
+#: The name and the keys of each model, keyed by the type that the display reports.
 MODELS: dict[int, tuple[str, dict[int, str]]] = {
     **dict.fromkeys((0x01, 0x02), ("Iris", IRIS)),
     **dict.fromkeys((0x03, 0x04), ("Iris S", IRIS)),
@@ -126,7 +126,8 @@ class Codec(DisplayCodec):
             for side in ("left", "right")
             for way, action in JOYSTICK.items()
         },
-        # The display reports routing keys one at a time, so two of them cannot form a chord.
+        # On other displays, two routing keys together open the menu. This display reports routing
+        # keys one at a time, so the menu needs a chord of its own.
         frozenset({"switch 1 left", "switch 2 left"}): KeyAction.MENU,
         frozenset({"l1", "l2"}): KeyAction.MENU,
         frozenset({"switch 1 right", "switch 2 right"}): KeyAction.TALK,
@@ -153,7 +154,7 @@ class Codec(DisplayCodec):
         return _packet(ASK)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model once both its type and its cells are known."""
+        """Identify the model once the display has reported its type and its number of cells."""
         answers = {packet[3:HEADER]: packet[HEADER:-1] for packet in Packets(_size).feed(received)}
         if not (answers.keys() >= {CELL_COUNT, TYPE} and answers[CELL_COUNT][0] in POSSIBLE_CELLS):
             return None
@@ -171,7 +172,7 @@ class Codec(DisplayCodec):
         return introduction + _packet(CELLS, cells)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys and the display's requests."""
+        """Decode the keys, and the display's requests for an answer or for all cells again."""
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def goodbye(self) -> bytes:
@@ -196,7 +197,7 @@ class Codec(DisplayCodec):
 
 
 def _chord(data: bytes, keys: Mapping[int, str]) -> list[Event]:
-    """Return the chord that these keys form, if any."""
+    """Return a list with the chord of the keys whose bits are set, or an empty list if none is."""
     names = named_bits(int.from_bytes(data, "big"), keys)
     return [Chord(frozenset(names))] if names else []
 

@@ -4,9 +4,9 @@ Based on facts gathered from the public sources of BRLTTY and NVDA, without any 
 checked with BRLTTY acting as the host.
 
 A packet is a type and three arguments. If the type has bit 7 set, the first argument is the number
-of payload bytes that follow. One more byte after the payload makes the sum of all bytes 0. Nothing
-marks the beginning of a packet, so bytes that can't begin one are skipped. The display answers each
-of our packets, and we may send the next packet only after that.
+of payload bytes that follow. After the payload comes one more byte, chosen so that the sum of all
+bytes is 0. Nothing marks the beginning of a packet, so bytes that can't begin one are skipped. The
+display answers each of our packets, and we may send the next packet only after that.
 
 Every model has panning keys. Some also have dot1 to dot8 and space, rockers, bumpers, and nav
 rockers or wheels. The panning keys pan, and both together repeat the current message. Up on a nav
@@ -33,7 +33,7 @@ from companion.braille.display import (
 from companion.braille.packets import Packets, cells_in_name, dot_order, named_bits, printable
 
 ASK = bytes(4)
-EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks for rocker reports too
+EXTENDED_KEYS = bytes([0x0F, 2, 0, 0])  # asks the display to report its rockers too
 WRITE = 0x81  # sent to the display: cells, and the position of the first one
 
 TAKEN = 0x01
@@ -45,14 +45,14 @@ IDENTITY = 0x80
 ROCKERS = 0x82
 
 HAS_PAYLOAD = 0x80
-TIMED_OUT = 0x30  # reason for a refusal: a packet did not arrive completely in time
-#: Positions of the model and the firmware version in an identity, after its 4-byte header and the
-#: manufacturer.
+TIMED_OUT = 0x30  # reason for a refusal: a packet took too long to arrive completely
+#: Where an identity packet states the model and the firmware version. Before them come the 4-byte
+#: header and the manufacturer.
 MODEL, FIRMWARE = slice(28, 44), slice(44, 52)
 #: The first firmware version that supports EXTENDED_KEYS.
 FIRST_WITH_ROCKERS = 3
 
-#: Sizes of the first Focus displays, whose dots are in a different order.
+#: The first Focus displays have these numbers of cells, and their dots are in a different order.
 OLD_CELLS = {44, 70, 84}
 OLD_DOTS = dot_order(1, 2, 3, 7, 4, 5, 6, 8)
 
@@ -78,12 +78,12 @@ ROCKER_BITS = {
     1 << 6: "right rocker up",
     1 << 7: "right rocker down",
 }
-#: For each type, the bits that its three arguments may have set, with the first argument in the
-#: lowest byte. Packets are recognised by these bits, since nothing marks a packet's beginning. For
-#: a type with a payload, the value is the payload's exact length.
+#: For each type without a payload, the bits that may be set in its three arguments, with the first
+#: argument in the lowest byte. Nothing marks a packet's beginning, so other bits show that no
+#: packet begins here. For a type with a payload, the value is the payload's exact length.
 ARGUMENTS = {
     TAKEN: 0,
-    REFUSED: 0x00FF3F,  # arguments: the reason, and the position in the packet
+    REFUSED: 0x00FF3F,  # arguments: the reason, and the position in the refused packet
     KEYS: sum(KEY_BITS),
     BUTTON: 0x01017F,  # arguments: the button's number, whether it is down, and its row
     WHEEL: 0x00003F,  # arguments: ticks, the wheel, and its direction
@@ -132,7 +132,7 @@ class Codec(DisplayCodec):
         self._packets = Packets(_size)
         self._chords = Chords()
         self._ask_rockers = False
-        self._at_once = 0  # the maximum number of cells in one packet
+        self._at_once = 0  # the number of cells to send in one packet
         self._due: list[bytes] = []  # packets not acknowledged yet; the first has been sent
 
     def hello(self) -> bytes:
@@ -140,7 +140,7 @@ class Codec(DisplayCodec):
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model, whose name ends in its number of cells."""
+        """Identify the display by its model, whose name ends in its number of cells."""
         for packet in Packets(_size).feed(received):
             if packet[0] != IDENTITY:
                 continue
@@ -154,7 +154,7 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Send the first part of the cells, in packets as large as the display accepts.
+        """Return a packet with the first part of the cells, as large as the display accepts.
 
         `keys` replies to each acknowledgement with the next part. After the last part, it asks for
         rocker reports, unless the display has already answered that request.
@@ -194,8 +194,9 @@ class Codec(DisplayCodec):
         return []
 
     def _button(self, number: int, row: int) -> str | Routing:
-        """Return the name of the button above a cell. PAC Mates use the upper row in place of keys
-        that they lack.
+        """Return the routing key or the name of the button above a cell.
+
+        PAC Mates have buttons in the upper row that do the work of keys on other displays.
         """
         if row == 0:
             return Routing(number)

@@ -14,14 +14,14 @@ older one, and understand both. The keys beyond the 96th cell of a Basic Braille
 code.
 
 Keys: B4, B3, B2, B5, B6, B7, B1 and B8 are dot1 to dot8. Most models have two triple action keys
-beside the cells. Each of them can be pressed at the top, at the bottom, or in the middle, which
-counts as both. From top to bottom, as on a Baum display, the left one moves to older messages, pans
-left and moves to newer messages, and the right one moves to the newest message, pans right and
-repeats the current one. Basic Braille and Activator have three keys in place of each, display 1 to
-3 and 4 to 6. A joystick works as on other displays. Modular, Braille Wave and Easy Braille have
-left and right instead. These pan; together with dot1 they move to older messages, with dot4 to
-newer ones, and with dots 4 5 6 to the newest. A Bookworm has only backward, forward, escape and
-enter.
+beside the cells, one on each side. Pressed at the top or at the bottom, such a key sends a code of
+its own; pressed in the middle, it sends both codes. The left key moves to older messages (top),
+pans left (middle) and moves to newer messages (bottom). The right key moves to the newest message,
+pans right and repeats the current one. Baum displays have the same actions in the same order. Basic
+Braille and Activator have three keys instead of each triple action key: display 1 to 3 and 4 to 6.
+A joystick works as on other displays. Modular, Braille Wave and Easy Braille have left and right
+instead. These pan; together with dot1 they move to older messages, with dot4 to newer ones, and
+with dots 4 5 6 to the newest. A Bookworm has only backward, forward, escape and enter.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ END = 0x16
 CELLS = 0x01  # sent to the display, in a packet or on its own
 KEY = 0x04  # sent by the display, in a packet
 CONFIRMATION = 0x07
-LONGER = 0x15  # a confirmation that may be one byte longer than its stated length
+LONGER = 0x15  # a confirmation with this value may be one byte longer than its stated length
 
 RELEASED = 0x80
 FIRST_ROUTING = 0x20
@@ -85,15 +85,16 @@ BASIC = {
     **{0x0F: "display 1", 0x0B: "display 2", 0x07: "display 3"},
     **{0x13: "display 4", 0x17: "display 5", 0x1B: "display 6"},
 }
-#: One bit for each key: keys pressed together are sent as one byte, without a release.
+#: The value of each key's bit. Keys pressed together are sent as one byte, and no release is sent.
 BOOKWORM = {0x01: "backward", 0x08: "forward", 0x02: "escape", 0x04: "enter"}
 BOOKWORM_END = b"\x05\x07"
 
 
 class Model(NamedTuple):
-    """The model that an id stands for.
+    """A display model.
 
-    framed: whether cells and keys are sent in packets.
+    keys: key names, keyed by the codes that the display sends.
+    framed: whether the display sends keys, and expects cells, in packets.
     """
 
     name: str
@@ -103,7 +104,7 @@ class Model(NamedTuple):
     status: int = 0
 
 
-#: Models, keyed by id.
+#: Models, keyed by the id that the display reports.
 MODELS = {
     0x05: Model("Braille Wave", 40, WAVE, framed=False),
     0x36: Model("Modular Evolution 64", 64),
@@ -218,7 +219,7 @@ class Codec(DisplayCodec):
         return ASK
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model from the latest answer."""
+        """Identify the model by the last id that the display has sent."""
         found = [
             number
             for answer, number in pairwise(received)
@@ -246,7 +247,9 @@ class Codec(DisplayCodec):
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def goodbye(self) -> bytes:
-        """End a Bookworm's session. On other models, the reader's keys lead back to the menu."""
+        """Return the bytes that end a session with a Bookworm. Users of other models press keys for
+        that.
+        """
         return BOOKWORM_END if self._model.keys is BOOKWORM else b""
 
     def _events(self, packet: bytes) -> list[Event]:
@@ -277,9 +280,12 @@ class Codec(DisplayCodec):
 
 
 def _size(number: int, data: bytes, at: int, *, framed: bool) -> int:
-    """Return the size of the packet or identity at this index, or 0 if there is none.
+    """Return the size of the packet or identity that begins at this index, or 0 if none does.
 
-    In the older models' protocol, any other byte is also a packet.
+    In the older models' protocol, every other byte is a complete packet.
+
+    number: the model's id, which packets repeat.
+    framed: whether the model sends its keys in packets, as newer ones do.
     """
     code = data[at]
     if code == PACKET:
@@ -297,7 +303,7 @@ def _packet_size(number: int, data: bytes, at: int) -> int:
         return 4
     _, length, kind = header
     if length != 2 if kind in {KEY, CONFIRMATION} else not length:
-        return 0  # trusting a wrong length would swallow keys
+        return 0  # if we trusted a wrong length, we would miss the keys reported next
     size = 3 + length + 1
     if len(data) < at + size:
         return size

@@ -7,13 +7,13 @@ A packet from the display has ten bytes: FA, a type, 01, a value, four bytes of 
 other bytes, FB. Keys pressed together are reported once, on release. Cells are sent to the display
 in a longer packet with a similar sum, all at once, and are not acknowledged.
 
-A display repeats a four-byte query if the query contains the two letters of its own model, and
-ignores all others. We send all queries together, while BRLTTY and NVDA send one after the other; we
-had no display to try this on. Some displays repeat no query: Braille eMotion, which has 40 cells
-and keys of its own; newer Braille Senses; and SyncBraille, which has only four keys, with codes
-that mean other keys on a Sense. So a nameless display counts as a SyncBraille until it reports a
-key that a SyncBraille lacks. A Braille Sense with 14 cells is a Smart Beetle. A QBraille XL is
-treated as a Sense.
+To find out the model, we send one four-byte query for each model. A display sends back the query
+that contains its own model's two letters, and ignores the others. We send all queries together,
+while BRLTTY and NVDA send one after the other; we had no display to try this on. Some displays send
+back no query: Braille eMotion, which has 40 cells and keys of its own; newer Braille Senses; and
+SyncBraille, which has only four keys, with codes that mean other keys on a Sense. So a display that
+sends back no query counts as a SyncBraille until it reports a key that a SyncBraille lacks. A
+Braille Sense with 14 cells is a Smart Beetle. A QBraille XL is treated as a Sense.
 
 A display has scroll keys left and right of the cells: either up and down on both sides, or backward
 on one side and forward on the other. Up and backward pan left, down and forward pan right. Both up
@@ -40,7 +40,7 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits
 
 WRITE = 0xFC  # sent to the display
 COUNT_CELLS = 0xFB
-QUESTION = bytes(32)  # the data of the request for cells
+QUESTION = bytes(32)  # the data to send when asking for the number of cells
 
 BEGIN, END = 0xFA, 0xFB  # the first and the last byte of a packet from the display
 SIZE = 10
@@ -84,7 +84,8 @@ SYNC = {
     **{1 << 14: "right scroll down", 1 << 15: "left scroll down"},
 }
 
-#: Models, keyed by letters, most specific first: a Braille EDGE may also answer as a Sense.
+#: The name and the keys of each model, keyed by the two letters in its query. A Braille EDGE may
+#: also answer the query for a Sense, so it comes first.
 MODELS = {
     b"SX": ("Braille Sense QWERTY", SENSE),
     b"QX": ("Braille Sense QWERTY", SENSE),
@@ -135,7 +136,8 @@ class Codec(DisplayCodec):
         frozenset({"f2"}): KeyAction.OLDER,
         frozenset({"f3"}): KeyAction.NEWER,
         frozenset({"f4"}): KeyAction.NEWEST,
-        # The display reports routing keys one at a time, so two of them cannot form a chord.
+        # On other displays, two routing keys together open the menu. This display reports routing
+        # keys one at a time, so the menu needs a chord of its own.
         frozenset({"f1", "f4"}): KeyAction.MENU,
         frozenset({"left scroll up", "right scroll down"}): KeyAction.MENU,
         frozenset({"left scroll down", "right scroll up"}): KeyAction.TALK,
@@ -156,7 +158,7 @@ class Codec(DisplayCodec):
         return b"".join(_name_query(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model by its cells and, if it answered a name query, its name."""
+        """Identify the model by its number of cells and by the query that it sent back, if any."""
         for packet in Packets(_size).feed(received):
             if packet[TYPE] == CELLS and packet[VALUE] in POSSIBLE_CELLS:
                 self._cells = packet[VALUE]
@@ -193,12 +195,12 @@ class Codec(DisplayCodec):
 
 
 def _name_query(letters: bytes) -> bytes:
-    """Return the query for a name, which is also the expected answer."""
+    """Return the query that a model with these letters answers by sending it back."""
     return b"\x1c" + letters + b"\x1f"
 
 
 def _packet(kind: int, data: bytes) -> bytes:
-    """Return a packet for the display, with this data and a second part that is always empty."""
+    """Return a packet for the display with this data. The packet's second part is always empty."""
     start = bytes([kind, kind, 1, 0xF0]) + len(data).to_bytes(2, "little")
     middle = bytes([0xF1, 0xF2, 0, 0, 0xF3, 0, 0, 0, 0])
     end = b"\xfd\xfd"

@@ -39,11 +39,11 @@ KEY_UP = 0x06
 POWERING_OFF = 0x10
 
 #: Payload lengths of the packets that we expect, in bytes, keyed by type. A packet with any other
-#: type or length is ignored: trusting a wrong length would swallow keys.
+#: type or length is ignored: if we trusted a wrong length, we would miss the keys reported next.
 LENGTHS = {IDENTITY: 3, KEY_DOWN: 1, KEY_UP: 1}
 
 BRAILLIANT = 0x00
-#: Model names, keyed by id, with a placeholder for the number of cells.
+#: Model names, keyed by id. `{}` stands for the number of cells.
 MODELS = {
     BRAILLIANT: "Brailliant BI {}",
     0x10: "BrailleNote Touch {}",
@@ -52,7 +52,7 @@ MODELS = {
     0x13: "NLS eReader {}",
     0x14: "BrailleOne {}",
 }
-#: A Brailliant with this number of cells is named B instead of BI.
+#: A Brailliant with this many cells is sold as "Brailliant B", and all others as "Brailliant BI".
 BRAILLIANT_B_CELLS = 80
 
 FIRST_ROUTING = 80
@@ -126,7 +126,7 @@ class Codec(DisplayCodec):
         return bytes([ESC, ASK, 0])
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model and its cells, once the display has started."""
+        """Identify the model and its cells, once the display has finished starting."""
         for _, kind, _, *payload in Packets(_size).feed(received):
             if kind != IDENTITY:
                 continue
@@ -152,12 +152,13 @@ class Codec(DisplayCodec):
         return events
 
     def know_cells(self, cells: int) -> None:
-        """Set the number of cells, and therefore of routing keys."""
+        """Set the number of cells, which is also the number of routing keys."""
         self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
 
     def down(self, codes: bytes) -> list[Event]:
-        """Process the codes of all keys that are down now. Return a list with the chord that this
-        completes, if any.
+        """Process a report of all keys that are down now, given by their codes.
+
+        Return a list with the chord that has now ended, or an empty list if none has.
         """
         down = (self._keys.get(code) for code in codes)
         return self._chords.report("keys", [key for key in down if key is not None])
@@ -172,7 +173,7 @@ def _size(data: bytes, at: int) -> int:
         return 3
     _, kind, length = header
     if kind == POWERING_OFF:
-        return 3  # the size is 3 even if the packet has a payload
+        return 3  # any payload after these bytes is skipped later, because it isn't a packet
     return 3 + length if LENGTHS.get(kind) == length else 0
 
 

@@ -3,14 +3,15 @@
 Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
 checked with BRLTTY acting as the host.
 
-A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX. The
-high halves of the bytes show the meaning of each byte. All cells are written at once, status cells
-first, with dot 1 in the highest bit. The display doesn't acknowledge them. On the EL models
-(revision 1), two dummy cells stand for the keys at each end of the text. The display reports the
-keys that are down as one bitmap, but it reports the keys of the braille keyboard as a chord when
-all of them are up. The model number determines the cells, the revision, and therefore each key's
-bit. The bits are not certain for the EL 66s and 70s, because the keys of these models do not fill
-whole bytes. Over USB, a Trio or Live may use a different speed from the EL models.
+A packet is STX, a type, a two-byte length, two bytes for each byte of the payload, and ETX. Only
+the low half of each of these bytes carries data; the high half shows what kind of byte it is. All
+cells are written at once, status cells first, with dot 1 in the highest bit. The display doesn't
+acknowledge them. On the EL models (revision 1), two dummy cells are sent for the keys at each end
+of the text. The display reports the keys that are down as one bitmap, but it reports the keys of
+the braille keyboard as a chord when all of them are up. The model number determines the cells, the
+revision, and therefore each key's bit. The bits are not certain for the EL 66s and 70s, because the
+keys of these models do not fill whole bytes. Over USB, a Trio or Live may use a different speed
+from the EL models.
 
 The keys are the easy access bar, which moves in four directions, with two steps in each; a key with
 a rear and a front position at each end of the cells; and on a Trio and Live, dot1 to dot8, left and
@@ -46,16 +47,17 @@ IDENTITY = 0x4A  # the length in this packet counts bytes as sent, not as decode
 KEYS = 0x4B
 KEYBOARD = 0x4C
 FROM_DISPLAY = {IDENTITY, KEYS, KEYBOARD}
-LENGTH = 0x50  # found in the high halves of a length
-#: Maximum length of a payload, in bytes. Trusting a wrong length would swallow keys.
+LENGTH = 0x50  # the high halves of the two bytes of a length
+#: Maximum length of a payload, in bytes. If we trusted a wrong length, we would miss the keys
+#: reported next.
 MAX_PAYLOAD = 40
 
 HALVES = bytes(range(0x30, 0x40))
 DIGITS = bytes.maketrans(HALVES, b"0123456789abcdef")
-#: Each cell as sent: its dots in reverse order, in two bytes.
+#: The two bytes that are sent for each cell. The first holds its dots 1 to 4, the second 5 to 8.
 ENCODED_CELLS = tuple(bytes([HALVES[byte >> 4], HALVES[byte & 0x0F]]) for byte in DOT_1_HIGHEST)
 
-BAR_BYTE = 2  # the bar's index in the key bitmap, after two empty bytes
+BAR_BYTE = 2  # the byte of the key bitmap that reports the bar; the two bytes before it are empty
 BAR = ("up 2", "up", "down", "down 2", "right", "left", "right 2", "left 2")
 SIDES = ("left", "right")
 KEYBOARD_KEYS = (
@@ -63,7 +65,7 @@ KEYBOARD_KEYS = (
     *("right thumb", "space", "left thumb", "right space", "left space"),
 )
 KEYBOARD_BITS = {1 << bit: name for bit, name in enumerate(KEYBOARD_KEYS)}
-NO_BRAILLE = 0x8000  # marks the keys of a PC keyboard
+NO_BRAILLE = 0x8000  # this bit is set when the keys belong to a PC keyboard
 SPACES = {"left space", "right space"}
 
 
@@ -75,13 +77,13 @@ class _Model:
     revision: int = 1
 
     def line(self, text: bytes, status: bytes) -> bytes:
-        """Return the cells in the order in which they are sent."""
+        """Arrange the cells in the order in which they are sent."""
         beside = bytes(2) if self.revision == 1 else b""
         return status + beside + text + beside
 
     def keys(self) -> dict[int, str | Routing]:
-        """Map each of the bitmap's bits to its key."""
-        slots: list[str | Routing | None] = []  # one for each bit, lowest first
+        """Map the value of each bit in the key bitmap to its key."""
+        slots: list[str | Routing | None] = []  # the key reported by each bit, lowest bit first
         for number in range(1, self.status + 1):
             slots += 2 * [f"status key {number}"]
         slots += self._side("left")
@@ -187,14 +189,15 @@ class Codec(DisplayCodec):
                 down = named_bits(int.from_bytes(_payload(packet), "little"), self._keys)
                 events += self._chords.report("keys", down)
             elif packet[1] == KEYBOARD:
-                # The display reports these keys once all of them are up.
+                # The display reports these keys only after all of them were released, so end the
+                # chord at once.
                 events += self._chords.report("keyboard", _keyboard(_payload(packet)))
                 events += self._chords.report("keyboard", ())
         return events
 
 
 def _size(data: bytes, at: int) -> int:
-    """Return the size of the display's packet at this index, or 0 if there is none."""
+    """Return the size of the packet at this index, or 0 if no display sends such a packet."""
     if data[at] != STX:
         return 0
     head = data[at : at + 4]
@@ -218,13 +221,14 @@ def _payload(packet: bytes) -> bytes:
 
 
 def _keyboard(payload: bytes) -> list[str]:
-    """List the braille keyboard's keys.
+    """List the keys of the braille keyboard that were pressed together.
 
-    payload: thumbs and spaces in the first byte, then the dots.
+    payload: one byte for the thumb and space keys, then one for the dots.
     """
     bits = int.from_bytes(payload[:2], "big")
     if len(payload) < 2 or bits & NO_BRAILLE:
         return []
     names = named_bits(bits, KEYBOARD_BITS)
-    # The display reports a left or right space key twice: once with and once without its side.
+    # The display reports a left or right space key twice: as "left space" or "right space", and as
+    # "space".
     return [name for name in names if name != "space" or not SPACES.intersection(names)]

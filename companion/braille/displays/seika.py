@@ -6,12 +6,12 @@ of the NoteTaker's protocol, without any of their code, and checked with BRLTTY 
 Everything that we send begins with FF FF. A NoteTaker answers in the same form: a code, a length,
 and then either the numbers of its keys and cells, as its identity, or its key bits. A desktop model
 sends its name in plain letters, its front keys in two bytes, and its routing keys in a block with
-one bit for each. Desktop models of the first kind know neither the question nor the frame header of
-the later ones. Nothing is acknowledged. Keys are reported once, when all are up, so each report is
-a chord. The two kinds of model are asked one after the other, never together, because a display
-could mistake an unknown question for half of something else. The block length of an 80-cell model
-is not certain; surplus bytes are skipped. According to some sources, a desktop model's serial port
-uses odd parity.
+one bit for each. The first desktop models understand neither the question nor the frame header that
+later ones use. Nothing is acknowledged. Keys are reported once, when all are up, so each report is
+a chord. We ask as if the display were a NoteTaker, and the next time as if it were a desktop model,
+never both together, because a display could mistake an unknown question for half of something else.
+The block length of an 80-cell model is not certain; surplus bytes are skipped. According to some
+sources, a desktop model's serial port uses odd parity.
 
 Keys of a NoteTaker: dot1 to dot8, backspace, space, lb and rb at the ends of the cells, two
 joysticks. Lb and rb pan, and both together repeat the current message; moving a joystick left or
@@ -42,7 +42,7 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, print
 
 START = b"\xff\xff"
 ASK_NOTETAKER = START + b"\xa1"
-ASK_DESKTOP = START + b"\x1c" + START + b"\x0a"  # asks later models, then the first ones
+ASK_DESKTOP = START + b"\x1c" + START + b"\x0a"  # asks later desktop models, then the first ones
 
 IDENTITY = 0xA2
 CELLS = b"\xa3"
@@ -50,19 +50,21 @@ ROUTING = 0xA4
 KEYS = 0xA6
 BOTH = 0xA8
 FROM_NOTETAKER = {IDENTITY, ROUTING, KEYS, BOTH}
-#: Plausible packet lengths. Trusting a wrong length would swallow keys.
+#: Plausible packet lengths. If we trusted a wrong length, we would miss the keys reported next.
 LENGTHS = range(1, 32)
 
-#: Each model's identifying answer, number of cells, and frame header. The last entry is for the
-#: first desktop models.
+#: For each kind of desktop model, how it answers when asked to identify itself, its number of
+#: cells, and the header to send before the cells. The last entry is for the first desktop models.
 DESKTOP = (
     (re.compile(rb"seika80"), 80, START + b"s80\0\0\0"),
     (re.compile(rb"seika[3-7]"), 40, START + b"seika\0"),
     (re.compile(rb"\x00\x05\x28\x08(v\d|seika)"), 40, START + b"\x04\0\x63\0\x50\0"),
 )
-BLOCK_HEAD = 7  # bytes: 00 08, a length, 00 four times; then one bit for each routing key
+# size of a block's header: 00 08, a length, 00 four times; one bit for each routing key follows
+BLOCK_HEAD = 7
 
-#: Front keys in two bytes, low byte first. Three bits in each byte mark it as a front key byte.
+#: The front keys are sent in two bytes, low byte first. The three highest bits of each byte show
+#: that it reports front keys.
 FRONT_BITS = {
     **{1 << 0: "left", 1 << 1: "b6", 1 << 2: "right", 1 << 3: "b5", 1 << 4: "b4"},
     **{1 << 9: "b1", 1 << 11: "b2", 1 << 12: "b3"},
@@ -85,7 +87,8 @@ class Codec(DisplayCodec):
         "Seika 3, 4 and 5, 40 cells",
         "Seika 80",
     )
-    # No `usb`: the display has an ordinary CP210x adapter, as many other devices do.
+    # No `usb`: the display contains an ordinary CP210x adapter, so its ids would match other
+    # devices too.
     bluetooth = ("TSM ",)
     port_settings = PortSettings(baud=9600, fallback=PortSettings(baud=9600, parity="O"))
     key_names = frozenset({*NOTETAKER_KEYS, *FRONT_BITS.values()})
@@ -110,12 +113,14 @@ class Codec(DisplayCodec):
     def __init__(self) -> None:
         self._questions = cycle((ASK_NOTETAKER, ASK_DESKTOP))
         self._identity = Identity("", 0)
-        self._head = b""  # the frame header of a desktop model
-        self._key_bytes = 0  # the number of key bytes in a NoteTaker's reports
+        self._head = b""  # what to send before the cells; empty for a NoteTaker
+        self._key_bytes = 0  # for a NoteTaker, how many bytes of a report are for keys
         self._packets = Packets(_notetaker_size)
 
     def hello(self) -> bytes:
-        """Ask a NoteTaker to identify itself and, every second time, a desktop model."""
+        """Return the question for NoteTakers or, every second time, the question for desktop
+        models.
+        """
         return next(self._questions)
 
     def recognise(self, received: bytes) -> Identity | None:
@@ -151,7 +156,10 @@ class Codec(DisplayCodec):
 
 @lru_cache(maxsize=64)
 def _chord(packet: bytes, cells: int, key_bytes: int) -> tuple[Event, ...]:
-    """Return the chord that a packet reports. Cached, because most packets occur often."""
+    """Return the chord that a packet reports, or no event if it reports none.
+
+    The result is cached, because players press the same few keys again and again.
+    """
     chords = Chords()
     chords.report("keys", _keys(packet, cells, key_bytes))
     return tuple(chords.report("keys", ()))
@@ -177,7 +185,7 @@ def _routing(bitmap: bytes, cells: int) -> list[str | Routing]:
 
 
 def _notetaker_size(data: bytes, at: int) -> int:
-    """Return the size of a NoteTaker's packet at this index, or 0 if there is none."""
+    """Return the size of the packet at this index, or 0 if no NoteTaker sends such a packet."""
     if data[at] != START[0]:
         return 0
     head = data[at : at + 4]
@@ -189,7 +197,7 @@ def _notetaker_size(data: bytes, at: int) -> int:
 
 
 def _desktop_size(cells: int) -> Callable[[bytes, int], int]:
-    """Return a function like `_notetaker_size`, for a desktop model.
+    """Return a function that does for desktop models what `_notetaker_size` does for NoteTakers.
 
     cells: the model's number of cells.
     """

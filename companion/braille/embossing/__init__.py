@@ -1,3 +1,1 @@
-"""Braille on paper: turns text into rows, pages and labels, and turns those into files for
-embossers.
-"""
+"""Braille on paper: arranges text on pages and on labels, and writes files for embossers."""

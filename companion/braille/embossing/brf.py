@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from companion.braille.embossing.pages import Page
 
-#: The character for each six-dot cell, in the order of Unicode's cells.
+#: The ASCII character for each of the 64 six-dot cells, in the order in which Unicode lists the
+#: cells.
 ASCII = b" A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 
 
@@ -22,6 +23,6 @@ def brf(pages: Sequence[Page]) -> bytes:
 def has_eight_dots(pages: Sequence[Page]) -> bool:
     """Whether any cell has dot 7 or 8.
 
-    Embossers can't emboss these, and ASCII braille has no characters for them.
+    Embossers can't emboss these dots, and ASCII braille has no characters for cells with them.
     """
     return any(cell >= len(ASCII) for page in pages for row in page for cell in row)

@@ -1,4 +1,4 @@
-"""Where each country puts page numbers, from braille_tables/pages.toml."""
+"""Where the transcribers of each country put page numbers, read from braille_tables/pages.toml."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from companion.braille.tables import read_list
 
 
 class _Custom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a group of countries puts page numbers.
+    """Where transcribers in some countries put page numbers.
 
-    countries: their two-letter ISO 3166 codes.
+    countries: the two-letter ISO 3166 codes of these countries.
     """
 
     countries: tuple[str, ...]
@@ -23,10 +23,10 @@ class _CustomList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def customs(tables_folder: Path) -> dict[str, PageNumbers]:
-    """Map each country to its page number position.
+    """Map each country that the file lists to the position of its page numbers.
 
-    A country without an entry uses the first entry's position. Raises SettingsError "tables-list"
-    if the file can't be read or is invalid.
+    The first position in the result is also meant for countries that are not listed. Raises
+    SettingsError "tables-list" if the file can't be read or is invalid.
     """
     found = read_list(tables_folder / "pages.toml", _CustomList).custom
     return {country: one.numbers for one in found for country in one.countries}

@@ -1,4 +1,6 @@
-"""Labels for cards: short lines in boxes of equal size, to be cut out of a sheet."""
+"""Labels for cards: a few short lines of braille each, in boxes of equal size, to be cut out of a
+sheet.
+"""
 
 import math
 from collections.abc import Sequence
@@ -13,8 +15,8 @@ from companion.errors import UsageError
 CELL_WIDTH = 6.0
 #: Distance from one line to the next, in millimetres.
 LINE_HEIGHT = 10.0
-#: Size of the usual card sleeve when it lies on its side, in millimetres. In that position, a label
-#: has room for longer words.
+#: Size of an ordinary card sleeve that lies on its side, in millimetres. Printed in this direction,
+#: a label has room for longer words.
 SLEEVE = (88.0, 63.5)
 
 
@@ -27,26 +29,26 @@ class LabelSize:
 
     @property
     def width(self) -> int:
-        """Width in millimetres."""
+        """The label's width in millimetres, rounded up."""
         return math.ceil(self.cells * CELL_WIDTH)
 
     @property
     def height(self) -> int:
-        """Height in millimetres."""
+        """The label's height in millimetres, rounded up."""
         return math.ceil(self.lines * LINE_HEIGHT)
 
     @property
     def fits_sleeve(self) -> bool:
-        """Whether the label fits into the usual sleeve, upright or turned."""
+        """Whether the label fits on an ordinary card sleeve, upright or on its side."""
         small, large = sorted((self.width, self.height))
         return small <= min(SLEEVE) and large <= max(SLEEVE)
 
 
 def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[bytes]]:
-    """Return each label's rows.
+    """Cut each label's text into the rows of the label.
 
-    Raises UsageError "label-too-small" for the first label that does not fit. The error also states
-    a size that fits all labels.
+    Raises UsageError "label-too-small" for the first label whose text does not fit. The error also
+    states a size into which all texts would fit.
     """
     cells = max(size.cells, *map(longest_piece, labels))
     lines = max(size.lines, *(len(rows_of(label, cells)) for label in labels))
@@ -69,9 +71,9 @@ def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[byte
 def label_pages(
     labels: Sequence[Sequence[bytes]], size: LabelSize, paper: Paper, translate: Translate
 ) -> list[Page]:
-    """Arrange labels in a grid, starting at the top left.
+    """Arrange labels in a grid on as many pages as necessary, starting at the top left.
 
-    A blank cell or line between labels leaves room for cutting.
+    One blank cell or line between neighbouring labels leaves room for cutting.
     """
     across, down = _grid(size, paper)
     strips = [labels[at : at + across] for at in range(0, len(labels), across)]
@@ -86,7 +88,7 @@ def label_pages(
 
 
 def check_page(size: LabelSize, paper: Paper) -> None:
-    """Check that a label fits on the page. Raises UsageError if it doesn't fit."""
+    """Raise UsageError "label-page-small" if not even one label fits on a page."""
     if not all(_grid(size, paper)):
         raise UsageError(
             "label-page-small",
@@ -100,13 +102,13 @@ def check_page(size: LabelSize, paper: Paper) -> None:
 
 
 def _grid(size: LabelSize, paper: Paper) -> tuple[int, int]:
-    """Return the number of labels side by side, and the number from top to bottom."""
+    """Return how many labels fit on a page, side by side and from top to bottom."""
     lines = text_lines(paper, 1, has_head=False)
     return (paper.cells + 1) // (size.cells + 1), (lines + 1) // (size.lines + 1)
 
 
 def _row_of_strip(strip: Sequence[Sequence[bytes]], row: int, size: LabelSize) -> bytes:
-    """Return one row of cells across a strip of labels. The labels of a strip are side by side."""
+    """Return one row of cells that runs across several labels side by side."""
     return b"\0".join(
         (label[row] if row < len(label) else b"").ljust(size.cells, b"\0") for label in strip
     )

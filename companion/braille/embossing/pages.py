@@ -4,9 +4,10 @@ Line 1 is the running head, centred; the first page, which has the title, has no
 page number is at the right end of line 1 or of the last line, depending on the country; a last line
 with a number has no text. Headings are centred with at least three blank cells on each side and a
 blank line above and below, and are never separated from the text that follows. Paragraphs begin in
-cell 3 with runover in cell 1; items begin in cell 1 with runover in cell 3. The table of contents
-has guide dots, with page numbers at the right. If a block is split between two pages, there are at
-least two of its rows on each page. No page begins with the last words of a line.
+cell 3, and their other rows in cell 1; items begin in cell 1, and their other rows in cell 3. In
+the table of contents, a row of guide dots leads from each heading to its page number at the right.
+If a block is split between two pages, there are at least two of its rows on each page. No page
+begins with the last words of a line.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,17 +24,18 @@ Translate = Callable[[str], BrailleLine]
 
 #: Minimum number of blank cells on each side of a heading.
 MARGIN = 3
-#: Minimum number of rows of a divided block on each page, and minimum number of rows that follow a
-#: heading on the same page.
+#: If a block is split between two pages, each page gets at least this many of its rows. At least
+#: this many rows also follow a heading on the same page.
 MIN_ROWS = 2
-#: Number of cells at the right that the text in a table of contents leaves free.
+#: Number of cells at the right end of each row in the table of contents that are kept free for the
+#: page number.
 NUMBER_ROOM = 6
-#: The guide dot: dot 5.
+#: The cell of which rows of guide dots consist: dot 5.
 GUIDE = b"\x10"
 
 
 class PageNumbers(Enum):
-    """The page number's position: at the right end of the first or the last line."""
+    """Where page numbers are: at the right end of each page's first or last line, or nowhere."""
 
     NONE = "none"
     TOP = "top"
@@ -42,7 +44,7 @@ class PageNumbers(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The size of a page, and the page number's position.
+    """The size of a page, and where its page number is.
 
     cells: cells in each line.
     lines: lines on each page.
@@ -54,8 +56,9 @@ class Paper:
 
 
 class Style(Enum):
-    """How a block is laid out. CONTENTS is the table of contents, which lists the headings after
-    it.
+    """How a block is laid out.
+
+    CONTENTS stands for a table of contents, which lists all headings that follow it.
     """
 
     HEADING = "heading"
@@ -67,15 +70,16 @@ class Style(Enum):
 
 #: Blank cells before a block's first row, and before its other rows.
 INDENTS = {Style.PARAGRAPH: (2, 0), Style.ITEM: (0, 2)}
-#: For a line under an item: the blank cells before its first row, and before its other rows.
+#: For each line below an item (`Block.under`): blank cells before its first row, and before its
+#: other rows.
 UNDER = (2, 4)
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Text in one style.
+    """A paragraph, heading or other piece of text with one style.
 
-    under: lines below an item, indented further.
+    under: further lines of an item, each printed below it and indented further.
     """
 
     style: Style
@@ -86,9 +90,13 @@ class Block:
 def lay_out(
     blocks: Sequence[Block], paper: Paper, translate: Translate, heads: Sequence[str] = ()
 ) -> list[Page]:
-    """Lay out the blocks on pages, in two passes, so that the contents have the right page numbers.
+    """Lay out the blocks on pages.
 
-    heads: possible running heads. The first one that fits into line 1 is used.
+    This takes two passes: the first finds out on which page each heading is, and the second writes
+    these numbers into the table of contents.
+
+    heads: texts for the running head, in order of preference. The first that fits into line 1 is
+        used.
     """
     numbers: dict[int, int] = {}
     bodies: list[list[bytes]] = []
@@ -103,7 +111,7 @@ def lay_out(
 def add_page_numbers(
     bodies: Sequence[Sequence[bytes]], paper: Paper, translate: Translate, head: bytes = b""
 ) -> list[Page]:
-    """Add each page's number and running head, and remove blank rows at its foot."""
+    """Add each page's number and running head, and remove blank rows at the bottom of each page."""
     pages = []
     for number, body in enumerate(bodies, 1):
         right = b"" if paper.numbers is PageNumbers.NONE else translate(str(number)).cells
@@ -112,7 +120,8 @@ def add_page_numbers(
         if head_lines(paper, number, has_head=bool(head)):
             at_top = right if paper.numbers is PageNumbers.TOP else b""
             free = paper.cells - len(at_top)
-            if at_top and len(first) + MARGIN > free:  # there is no room in the middle
+            # centred, the running head would come too close to the page number
+            if at_top and len(first) + MARGIN > free:
                 first = bytes(free - MARGIN - len(head)) + head
             rows.insert(0, first.ljust(free, b"\0") + at_top)
         if paper.numbers is PageNumbers.BOTTOM:
@@ -126,7 +135,7 @@ def add_page_numbers(
 
 
 def head_lines(paper: Paper, number: int, *, has_head: bool) -> int:
-    """Return the number of lines above a page's text: 1 or 0."""
+    """Return how many lines (1 or 0) the running head and page number take above the text."""
     return int(paper.numbers is PageNumbers.TOP or (has_head and number > 1))
 
 
@@ -147,11 +156,12 @@ def _centred(cells: bytes, width: int) -> bytes:
 
 
 class _Typesetter:
-    """Lays out all blocks once.
+    """Lays out all blocks in one pass.
 
-    known_numbers: each heading's page number, keyed by its block's index, if already known.
+    known_numbers: each heading's page number in the previous pass, keyed by the index of its block.
+        Empty in the first pass.
     numbers: each heading's page number in this pass, keyed in the same way.
-    bodies: the rows of each page.
+    bodies: the rows of each page, without page numbers and running heads.
     """
 
     def __init__(
@@ -200,13 +210,18 @@ class _Typesetter:
         ]
 
     def _entry(self, text: str, number: int) -> list[bytes]:
-        """Return an entry in the contents. Its length does not depend on the page number."""
+        """Return the rows of one entry in the table of contents.
+
+        The number of rows is the same whatever the page number, so that a second pass moves
+        nothing.
+        """
         line, width = self._translate(text), self._paper.cells
         indents = INDENTS[Style.ITEM]
         words = width - NUMBER_ROOM
         if longest_piece(line) + max(indents) <= words:
             *rows, last = rows_of(line, words, *indents) or [b""]
-        else:  # on a narrow page, the number is on a separate line
+        # on a narrow page, the words use the whole width, and the number gets a row of its own
+        else:
             rows, last = rows_of(line, width, *indents), b""
         right = self._translate(str(number)).cells
         dots = width - len(last) - len(right) - 2
@@ -214,8 +229,8 @@ class _Typesetter:
         return [*rows, last + guide + right]
 
     def _set_heading(self, place: int) -> None:
-        """Lay out a heading on this page or, if the rows that must follow it don't fit, on the
-        next.
+        """Lay out a heading. If the rows that must follow it don't fit on this page, start a new
+        one.
         """
         gap = bool(self._rows and self._rows[-1])
         if self._rows and len(self._rows) + gap + self._rows_needed(place) > self._capacity:
@@ -227,7 +242,7 @@ class _Typesetter:
         self._add_blank_line()
 
     def _rows_needed(self, place: int) -> int:
-        """Return the number of rows from a heading to the first place where the page may end."""
+        """Return how many rows a heading and the rows that must follow it on the same page take."""
         rows = sum(map(len, self._lines(place)))
         after = self._blocks[place + 1] if place + 1 < len(self._blocks) else None
         if after is None or after.style is Style.NEW_PAGE:
@@ -237,9 +252,7 @@ class _Typesetter:
         return rows + 1 + min(self._page_ends(place + 1), default=0)
 
     def _set_block(self, place: int) -> None:
-        """Lay out as many of the block's rows as fit on this page, and the others on the next
-        pages.
-        """
+        """Lay out a block, continuing on further pages if it doesn't fit on this one."""
         rows = [row for line in self._lines(place) for row in line]
         ends = self._page_ends(place)
         done = 0
@@ -254,10 +267,11 @@ class _Typesetter:
             done = end
 
     def _page_ends(self, place: int) -> list[int]:
-        """List the rows of a block after which a page may end, counted from 1, including the last.
+        """List the numbers of the rows after which a page may end within this block or at its end.
 
-        Each page gets at least two rows. No page begins with just the last row of a line, or ends
-        with an introductory line, which is one that ends in a colon.
+        Rows are counted from 1. If the block is split, each page gets at least two of its rows. No
+        page begins with just the last row of a line, or ends with a line that ends in a colon and
+        introduces the next.
         """
         begins, heading, count = {0}, set[int](), 0
         texts = (self._blocks[place].text, *self._blocks[place].under)
@@ -271,7 +285,7 @@ class _Typesetter:
         return [*(end for end in inside if end not in heading), count] if count else []
 
     def _add_blank_line(self) -> None:
-        """Add a blank line unless there already is one."""
+        """Add a blank line, unless the last line is blank or the page is full."""
         if len(self._rows) < self._capacity and (not self._rows or self._rows[-1]):
             self._rows.append(b"")
 
@@ -285,5 +299,5 @@ class _Typesetter:
 
     @property
     def _capacity(self) -> int:
-        """The number of text lines that fit on this page."""
+        """How many lines of text fit on the current page."""
         return text_lines(self._paper, len(self.bodies), has_head=self._has_head)

@@ -10,9 +10,9 @@ HYPHENS = "-\N{HYPHEN}"
 def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> list[bytes]:
     """Cut a line into rows of at most `width` cells.
 
-    A word is cut only after a hyphen, unless the word is longer than a row.
+    A word is cut only after a hyphen, unless a part of it is longer than a row.
 
-    first, runover: number of blank cells before the first row, and before all others.
+    first, runover: number of blank cells before the first row, and before all other rows.
     """
     rows: list[bytes] = []
     row, used = bytes(first), False
@@ -32,10 +32,10 @@ def rows_of(line: BrailleLine, width: int, first: int = 0, runover: int = 0) -> 
 
 
 def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
-    """Join lines, with a blank cell between them.
+    """Join lines into one, with a blank cell between them.
 
-    Each line was translated separately. Otherwise, "6 5" would become one number with a space in
-    it.
+    Use this for texts that must be translated separately: "6" and "5" joined before translation
+    would become one number with a space in it.
     """
     cells, characters, texts = bytearray(), list[int](), list[str]()
     for line in lines:
@@ -50,15 +50,15 @@ def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
 
 
 def longest_piece(line: BrailleLine) -> int:
-    """Return the length, in cells, of the longest piece that can't be cut."""
+    """Return the length, in cells, of the longest part of the line that `rows_of` does not cut."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 
 def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
-    """List the words in these cells, each as the pieces between which it may be cut.
+    """List the words of the line. Each word is a tuple of pieces, and may be cut between them.
 
-    The line was translated as a whole, so contractions and signs are right for the whole sentence,
-    wherever a row ends.
+    The words are cut out of the translated line instead of being translated one by one, so that
+    contractions and signs are right for the whole sentence.
     """
     words: list[tuple[bytes, ...]] = []
     pieces: list[bytes] = []
@@ -75,7 +75,7 @@ def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
 
 
 def _ends_with_hyphen(line: BrailleLine, start: int, at: int) -> bool:
-    """Whether the cell at `at` is the last cell of a hyphen inside a word."""
+    """Whether the cell at `at` ends a hyphen inside the word that begins at `start`."""
     if not start < at < len(line.cells) - 1 or not line.cells[at + 1]:
         return False
     here, after = line.characters[at], line.characters[at + 1]
