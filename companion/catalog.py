@@ -1,6 +1,6 @@
 """Finds games, editions and phrases, and checks what players ask for before a game starts.
 
-Each invalid request raises an error that becomes one clear sentence.
+Each request that isn't possible raises an error that can be told to the players in one sentence.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,19 +40,21 @@ from companion.session.understanding.everyday_words import everyday_words
 from companion.session.understanding.game_words import GameWords
 from companion.session.words import Words
 
-#: Folders whose phrase files all games use.
+#: The folders with phrase files that are needed for every game.
 ROOMS = ("narration", "session", "speech", "listening", "braille", "lines/page", "tables")
-#: Maximum length of an unknown language's tag in an error message, in characters. Longer tags are
-#: cut off.
+#: Maximum length of an unknown language's tag in an error message, in characters. The rest is cut
+#: off.
 LONGEST_TAG = 35
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What players asked for on the command line, in the settings, or in answer to the set-up
-    questions.
+    """What players asked for on the command line, in the settings, or in answer to our questions.
 
-    practice: the practice players' names with their strengths.
+    players: the players' names, clockwise.
+    cards: where seats get their cards from, each as `seat=source`.
+    options: choices for the game's options, each as `option=choice`.
+    practice: the names of the practice players, each with its strength.
     by_hand: see `Start`.
     """
 
@@ -68,7 +70,7 @@ class PlayRequest:
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """A game that is ready to start, with its `Start` and the header of its record."""
+    """A game that is ready to start: its rules, players and options, and its record's header."""
 
     game: Game[Any, Any]
     start: Start[Any]
@@ -76,7 +78,7 @@ class GameSetup:
 
     @property
     def practice(self) -> Practice:
-        """The practice players' seats and strengths."""
+        """The practice players' seats, with their strengths."""
         strengths = self.header.practice
         return Practice(
             {
@@ -89,15 +91,15 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats taken by people, excluding practice players."""
+        """The seats of people, i.e. all except those of practice players."""
         strengths = self.header.practice
         return tuple(seat for seat in self.start.seats if seat.id not in strengths)
 
 
 class Games(Mapping[str, Game[Any, Any]]):
-    """All games by id: one for each folder in `games`.
+    """All games, keyed by id. Each folder in `games` is a game, and its name is the game's id.
 
-    Each game is imported when it is first used.
+    A game is imported only when it is needed.
     """
 
     def __init__(self) -> None:
@@ -120,10 +122,10 @@ class Games(Mapping[str, Game[Any, Any]]):
 def find_game(
     name: str, games: Mapping[str, Game[Any, Any]], language: str = ENGLISH
 ) -> Game[Any, Any]:
-    """Return the game with this id or title, or the only game whose id or title starts with this
-    text.
+    """Return the game with this id or title.
 
-    Raises UsageError if no game or more than one game matches.
+    The beginning of an id or title is enough if only one game matches. Raises UsageError if no game
+    or more than one matches.
     """
     found = games_called(name, games, language)
     if len(found) != 1:
@@ -137,7 +139,7 @@ def find_game(
 def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) -> list[str]:
     """Return the id of the game with this id or title.
 
-    If no game has it, return the ids of all games whose id or title starts with this text.
+    If there is no such game, return the ids of all games whose id or title starts with this text.
     """
     wanted = simple(name)
     if wanted in games:
@@ -153,19 +155,19 @@ def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) 
 def names_of_games(
     games: Mapping[str, Game[Any, Any]], language: str
 ) -> dict[str, tuple[str, ...]]:
-    """Map each game's id to everything that people may call the game."""
+    """Map each game's id to all names that people may use for the game, including the id."""
     phrases = phrasebook(language)
     return {id_: (id_, *titles(title_of(one, language), phrases)) for id_, one in games.items()}
 
 
 def title_of(game: Game[Any, Any], language: str) -> str:
-    """Return a game's title in a language."""
+    """Return a game's title in a language, or in English if it has no title in this language."""
     files, english = (words_in(one, [game.folder]) for one in (language, ENGLISH))
     return Phrasebook(language, files, english=english).say("game-title")
 
 
 def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path]:
-    """Return a language's existing phrase files: first those of `ROOMS`, then the game's.
+    """Return all phrase files of a language: first those in `ROOMS`, then the game's.
 
     Raises UsageError if the language is unknown.
     """
@@ -181,8 +183,10 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
 
 
 def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
-    """Map each English phrase file to two numbers: how many of its phrases a language lacks, and
-    how many it has in all.
+    """Find out how much of a translation is missing.
+
+    Map each English phrase file to the number of its phrases that the language lacks, and to the
+    number of all its phrases.
     """
     found: dict[Path, tuple[int, int]] = {}
     for english in sorted(PACKAGE.rglob(f"words/{ENGLISH}.ftl")):
@@ -193,7 +197,7 @@ def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
 
 
 def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
-    """Return a language's existing phrase files in these folders."""
+    """Return those of the folders' phrase files for a language that exist."""
     if not is_language(language):
         return []
     files = (folder / "words" / f"{language}.ftl" for folder in folders)
@@ -203,7 +207,11 @@ def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
 def phrasebook(
     language: str, game: Game[Any, Any] | None = None, edition: Any = None
 ) -> Phrasebook:
-    """Return a game's phrasebook in a language, with the edition's own names."""
+    """Return the phrases of all games and of one game in a language.
+
+    edition: an edition of the game; its own names for cards and other things replace the usual
+        ones.
+    """
     names = getattr(edition, "names", None)
     files, english = phrase_files(language, game), phrase_files(ENGLISH, game)
     return Phrasebook(language, files, names, english)
@@ -212,7 +220,7 @@ def phrasebook(
 def vocabulary(
     phrases: Phrasebook, game: Game[Any, Any], edition: Any, seats: Iterable[Seat] = ()
 ) -> Vocabulary:
-    """Return all words for things at a table, such as pieces, players and options."""
+    """Return all words for what is on the table: pieces, players, options and so on."""
     narrator = Narrator(phrases)
     kinds = game.box.kinds(edition)
 
@@ -226,7 +234,8 @@ def vocabulary(
         also = phrases.words(word, "also") if "also" in phrases.forms(word) else []
         return [simple(one) for one in (phrases.say(word), *also)]
 
-    own = (member for kind in kinds for member in kind)  # "right" means a direction, not "yes".
+    # The game's own words come first: "right" is a direction, unless the game has none.
+    own = (member for kind in kinds for member in kind)
     nouns = [*own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
     lists = map(
@@ -263,11 +272,12 @@ def words_for(
 
 @cache
 def game_words(language: str, folder: Path) -> GameWords:
-    """Return the reader of everyday lines for a language and a game. Each reader is created only
-    once.
+    """Return an object that understands everyday sentences in a language about a game.
 
-    folder: the game's folder. If the language has no file of everyday words, the reader knows no
-    words.
+    The same object is returned for the same arguments. If the language has no file of everyday
+    words, the object understands nothing.
+
+    folder: the game's folder.
     """
     files = (one / "words" / f"{language}.toml" for one in (PACKAGE / "session", folder))
     found = [file for file in files if is_language(language) and file.is_file()]
@@ -275,9 +285,7 @@ def game_words(language: str, folder: Path) -> GameWords:
 
 
 def in_language(file: Path, language: str) -> Path:
-    """Return the file's translation, such as guide.es.md, or the file itself if it has no
-    translation.
-    """
+    """Return the translation of a file, such as guide.es.md, or the file if it isn't translated."""
     own = file.with_suffix(f".{language}{file.suffix}")
     return own if is_language(language) and own.is_file() else file
 
@@ -298,9 +306,9 @@ def guides(language: str = ENGLISH) -> Guides:
 
 
 def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSetup:
-    """Check a request, and return its game.
+    """Check a request, and return the game that it asks for, ready to start.
 
-    Raises UsageError or SettingsError, which say what would be right.
+    Raises UsageError or SettingsError. Both say what would be right.
     """
     game = find_game(request.game, games, request.language)
     name, text, edition = read_edition(game, request.edition, request.language)
@@ -340,10 +348,10 @@ def reopened(
     games: Mapping[str, Game[Any, Any]],
     edition_of: Callable[[Header, Game[Any, Any]], Any] = edition_in,
 ) -> GameSetup:
-    """Return a saved game. Its header is enough, because the header contains the edition.
+    """Return a saved game, ready to continue. The header contains all that is needed.
 
-    For options that are newer than the record, use the choice that keeps the game's earlier
-    behaviour, or the default.
+    If the game has an option that did not exist when it was saved, the choice is the one that
+    changes nothing, or the default.
 
     edition_of: decodes the edition, or takes it from a cache.
 
@@ -375,11 +383,12 @@ def reopened(
 
 
 def rematch(prepared: GameSetup) -> GameSetup:
-    """Return another game for the same players, starting now."""
+    """Return a new game with the same players and options, which starts now."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     header, seats = prepared.header, prepared.start.seats
     names = {seat.id: seat.name for seat in seats}
-    for seat in seats:  # A renamed player starts the next game under the new name.
+    # A player who was renamed during the last game starts this one under the new name.
+    for seat in seats:
         seat.id = seat.name
     header = msgspec.structs.replace(
         header,
@@ -394,9 +403,7 @@ def rematch(prepared: GameSetup) -> GameSetup:
 
 
 def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
-    """Return the options that differ from the rulebook, in words, or "" if all of them follow the
-    rulebook.
-    """
+    """Describe in words all options that differ from the rulebook, or return "" if none does."""
     usual, say = options_for(game, ()), phrases.say
     told = (
         say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
@@ -407,7 +414,10 @@ def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phras
 
 
 def check(game: Game[Any, Any], start: Start[Any]) -> None:
-    """Check players and options against each other. Raises UsageError with the game's reason."""
+    """Let the game check whether these players and options are possible together.
+
+    Raises UsageError with the game's reason if they are not.
+    """
     try:
         game.check(start)
     except StartError as error:
@@ -415,9 +425,10 @@ def check(game: Game[Any, Any], start: Start[Any]) -> None:
 
 
 def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tuple[str, str, Any]:
-    """Read an edition, given its name or path.
+    """Read the edition with this name or path.
 
-    Return its name, its text, and the edition itself.
+    Return its name, the text of its file, and the edition itself. Raises UsageError if there is no
+    such edition, or SettingsError if the file can't be read or is wrong.
     """
     try:
         file = edition_file(game.folder, name)
@@ -432,7 +443,10 @@ def read_edition(game: Game[Any, Any], name: str, language: str = ENGLISH) -> tu
 
 
 def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
-    """Decode an edition. source: the name of its file, for errors. Raises SettingsError."""
+    """Decode the text of an edition. Raises SettingsError if something in it is wrong.
+
+    source: the name of its file, for the error.
+    """
     try:
         return game.box.read(text, source)
     except EditionError as error:
@@ -451,8 +465,9 @@ def decode_edition(game: Game[Any, Any], text: str, source: str) -> Any:
 def seats_for(
     game: Game[Any, Any], edition: Any, phrases: Phrasebook, names: Sequence[str]
 ) -> tuple[Seat, ...]:
-    """Return seats for these players, in clockwise order. Raises UsageError if there are too few or
-    too many of them, or if one of the names isn't allowed.
+    """Return seats for these players, in clockwise order.
+
+    Raises UsageError if there are too few or too many players, or if a name isn't allowed.
     """
     least, most = game.players
     if not least <= len(names) <= most:
@@ -470,8 +485,9 @@ def seats_for(
 
 
 def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
-    """Return the players named in a list. Raises UsageError if the list names nobody or can't be
-    read.
+    """Return the players' names in a text such as "Ann, Bob and Cara".
+
+    Raises UsageError if the text names nobody or can't be read.
     """
     try:
         names = names_listed(text, phrases.say("list-and"))
@@ -483,14 +499,17 @@ def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:
-    """Return the choices that keep a game's behaviour as it was before each option existed."""
+    """Return the choices that were in effect before these options existed, keyed by option."""
     return {option.id: option.before for option in game.options if option.before}
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
-    """Return the choice for every table option: the given choice, or otherwise the default.
+    """Return the choice for each of the game's options: the given one or, if none is given, the
+    default.
 
-    given: choices written as `option=choice`. Raises UsageError.
+    given: choices written as `option=choice`.
+
+    Raises UsageError if one of them is written differently, or names an unknown option or choice.
     """
     chosen = {option.id: option.choices[0] for option in game.options}
     known = {option.id: option.choices for option in game.options}
@@ -511,7 +530,7 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 def keepers_for(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
-    """Return each seat's card source, which is "table" by default.
+    """Return where each seat gets its cards from. Without a given source, that is "table".
 
     given: sources written as `seat=source`.
 
@@ -538,7 +557,7 @@ def keepers_for(
 
 
 def without_witness(prepared: GameSetup, seats: Sequence[Seat]) -> GameSetup:
-    """Return the same game with the card source "table" for these seats."""
+    """Return the same game, but with real cards from the table for these seats."""
     keepers = {**prepared.start.keepers, **dict.fromkeys(seats, "table")}
     named = {seat.name: keeper for seat, keeper in keepers.items()}
     return replace(

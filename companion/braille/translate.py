@@ -1,4 +1,4 @@
-"""Translates text into braille cells with liblouis.
+"""Translates text into braille cells, and typed cells into text, with liblouis.
 
 liblouis is a C library with one state for the whole process. It is not thread-safe, prints its
 errors to stderr, and its Python exceptions contain the translated text, which may be secret. So
@@ -26,23 +26,26 @@ from companion.errors import DeviceError
 from companion.narration.text import LOOSE_TIE, TIE, Words, untied
 
 DEFAULT_TABLE = "en-ueb-g2.ctb"
-#: How liblouis marks dots that it cannot read: "\12456/".
+#: liblouis writes cells that it cannot read as their dot numbers between these marks: "\12456/".
 UNREADABLE_DOTS = "\\"
 NUMBER_SIGN = "⠼"
-#: A whole word of two letters, the second of which would be a digit after a number sign.
+#: Matches a word of two letters that a reader may have typed for a place such as b2: as a digit,
+#: the second letter would need a number sign.
 UNSIGNED_PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
-#: Categories of characters that liblouis uses internally. None of them can be typed.
+#: Unicode categories of control characters and of characters that liblouis uses internally. Text
+#: that contains them was not typed.
 UNREADABLE = frozenset({"Cc", "Cn", "Co", "Cs"})
-#: Replaces a character that the table does not define.
+#: What to write for a character that the braille table does not define.
 PLACEHOLDER = "?"
-#: The blank between a word and its number, unless the number begins a name.
+#: Matches the blank between a word and the number after it, as in "deck 13", unless the number
+#: begins a name.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
 #: The blank between a number and the single word after it, at the end of a list item, as in ", 13
 #: left", or of a question, as in ", 5 left: take, put".
 AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=[,:]|$)")
-#: The blank between two digits, as in "dots 1 2".
+#: Matches the blank between two digits, as in "dots 1 2".
 BETWEEN_DIGITS = re.compile(r"(?<=\b\d) (?=\d\b)")
-#: The blank before the short last word of a question, as in "where to?".
+#: Matches the blank before the short last word of a question, as in "where to?".
 BEFORE_QUESTION_MARK = re.compile(r" (?=[^\W\d_]{1,3}\?)")
 
 _LOCK = threading.Lock()
@@ -52,13 +55,13 @@ _LANGUAGE_AND_GRADE = re.compile(r"([a-z]{2,3}(?:-[A-Z]{2})?)-g([0-9])")
 class Translator:
     """Translates words to braille lines with one table, for one display.
 
-    Its cache contains words that only that display's seat may know, so displays of different seats
-    never share a translator.
+    A translator remembers the words that it has translated. Only the display's own seat may know
+    some of them, so displays of different seats never share a translator.
 
-    uncontracted: a second table that may be used to read typed cells.
+    uncontracted: a second table with which the user may have typed.
 
-    The constructor compiles the table. Raises DeviceError: table-missing (`table`), table-broken
-    (`table`, `why`), and the same errors as `liblouis`.
+    The constructor compiles the table. Raises DeviceError "table-missing" (`table`) or "table-
+    broken" (`table`, `why`), and the same errors as `liblouis`.
     """
 
     def __init__(self, table: str = DEFAULT_TABLE, uncontracted: str | None = None) -> None:
@@ -70,8 +73,9 @@ class Translator:
         self._cached_cells = lru_cache(256)(self._translate_with_sources)
 
     def line(self, words: Words) -> BrailleLine:
-        """Return the brief form in cells, with its choices. Raises DeviceError "table-broken" if
-        the table can't write it.
+        """Translate the brief form of a message. The line includes the message's choices.
+
+        Raises DeviceError "table-broken" if the table can't translate the message.
         """
         cells, characters = self._cached_cells(words.brief)
         ties = _tied_blanks(words)
@@ -88,11 +92,12 @@ class Translator:
         )
 
     def typed(self, cells: bytes) -> tuple[str, ...]:
-        """Return each way to read typed cells: with this table, then with the uncontracted one.
+        """Return every way to read typed cells: with this table, then with the uncontracted one.
 
-        A reader of contracted braille may also type uncontracted, where a single letter would
-        otherwise be read as a word. A place such as b2 may lack its number sign. A reading that
-        leaves dots unread is omitted.
+        A user who reads contracted braille may type uncontracted braille. With the contracted table
+        alone, a single letter would then be read as a word. The user may also leave out the number
+        sign of a place such as b2. If some of the dots can't be read in one way, the result does
+        not contain that reading.
 
         cells: one byte for each cell; bit n-1 is dot n.
         """
@@ -105,7 +110,7 @@ class Translator:
         return tuple(dict.fromkeys(text for text in found if text))
 
     def _translate_with_sources(self, text: str) -> tuple[bytes, tuple[int, ...]]:
-        """Return the cells, and for each cell the index of its character in `text`."""
+        """Translate a text. Return the cells, and the index in `text` of each cell's character."""
         forms = [self._substitute(character) for character in text]
         sources = [at for at, form in enumerate(forms) if form]
         cells, positions = self._translate("".join(forms))
@@ -113,11 +118,12 @@ class Translator:
             _word_start(text, sources[at]) if cell else sources[at]
             for cell, at in zip(cells, positions, strict=True)
         )
-        # A table's later passes may report decreasing positions; ours must not decrease.
+        # The reported positions may decrease, if a table works in several passes. A line's must
+        # not.
         return cells, tuple(accumulate(characters, max))
 
     def _substitute_for(self, character: str) -> str:
-        """Return the character, or its replacement for liblouis: one character or none."""
+        """Return what to pass to liblouis for this character: itself, another character, or ""."""
         category = unicodedata.category(character)
         if category == "Cc" or character.isspace():
             return " "
@@ -127,20 +133,23 @@ class Translator:
             return PLACEHOLDER  # not a character, or one that liblouis reserves, such as U+FFFF
         if self._has_dots_for(character):
             return character
-        # Drop an undefined accent, but keep its letter.
+        # A letter can be read without its accent, so leave out an accent that the table lacks.
         return "" if category in {"Mn", "Me"} else PLACEHOLDER
 
     def _has_dots_for(self, character: str) -> bool:
         """Whether the table defines the character.
 
-        For other characters, liblouis writes an escape sequence or a blank.
+        If it doesn't, liblouis writes an escape sequence or a blank.
         """
         with _liblouis() as (louis, _):
             if ord(character) > 0xFFFF and louis.charSize() == 2:
-                return False  # liblouis would count two characters, which would shift all positions
+                # liblouis would count this as two characters, and all positions after it would be
+                # wrong
+                return False
         kept, _ = self._translate(character, skip_undefined=True)
-        # A defined character may be a blank, and one that liblouis skips may be defined to have no
-        # cells.
+        # Cells that are blank don't mean that the character is undefined: a table may define a
+        # character as a blank. Nor does a result without cells: a table may define that a character
+        # has none.
         return any(kept) or not (kept or self._translate(character)[0])
 
     def _translate(self, text: str, *, skip_undefined: bool = False) -> tuple[bytes, list[int]]:
@@ -153,20 +162,20 @@ class Translator:
             except RuntimeError:
                 dots, positions = None, []
         if dots is None:
-            # Raise this outside the `except` block: otherwise, its context would be liblouis's
-            # error, which shows the text.
+            # Raised in the `except` block, this error would have liblouis's error as its context,
+            # and that one contains the text.
             raise DeviceError("table-broken", table=self._table, why="it cannot write this line")
         return bytes(ord(dot) & 0xFF for dot in dots), positions
 
 
 def find_table(name: str, tables_folder: Path) -> str:
-    """Return the table with this name, as `Translator` expects it.
+    """Return the braille table that a user has asked for, in the form that `Translator` expects.
 
     name: a name in our list ("en-g2", "en-comp8"); a file in `tables_folder`; one of liblouis's
-    files ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables
-    declares.
+        files ("en-ueb-g2.ctb"); or a language and grade ("sv-g1") that one of liblouis's tables
+        declares.
 
-    Raises DeviceError: table-missing (`table`), and the same errors as `liblouis`.
+    Raises DeviceError "table-missing" (`table`), and the same errors as `liblouis`.
     """
     for table in named_tables(tables_folder):
         if name == table.name or name in table.also:
@@ -181,10 +190,10 @@ def find_table(name: str, tables_folder: Path) -> str:
 
 
 def uncontracted(name: str, tables_folder: Path) -> str | None:
-    """Return the name of the uncontracted table for a table's language.
+    """Return the name of the uncontracted table for the same language as this table.
 
-    It is the language's first uncontracted table in our list, or None if the list has no such
-    table.
+    That is the first table for this language in our list. Return None if the list does not contain
+    the given table.
     """
     listed = named_tables(tables_folder)
     own = [table.language for table in listed if name in (table.name, table.table, *table.also)]
@@ -192,13 +201,13 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
 
 
 def _tied_blanks(words: Words) -> Mapping[int, int]:
-    """Return the blanks in the brief form at which no window should end, and how firmly each one
-    ties the words around it.
+    """Map each blank at which no window should end to how closely the words around it belong
+    together.
 
-    These are blanks in a choice or a place, after an "and" or "or", before the short last word of a
-    question, between digits, and between a number and its word: the word may come first, as in
-    "deck 13", or second if the number counts something, as in "13 left". Blanks in a name tie most
-    firmly of all.
+    These blanks are in the brief form of a message: in a choice or a place, after an "and" or "or",
+    before the short last word of a question, between digits, and between a number and its word. The
+    word may come first, as in "deck 13", or second if the number counts something, as in "13 left".
+    The words of a name belong together most closely.
     """
     text, spans = words.brief, (*words.choices, *words.places)
     found = Counter(at for at, character in enumerate(text) if character in (TIE, LOOSE_TIE))
@@ -214,9 +223,9 @@ def _tied_blanks(words: Words) -> Mapping[int, int]:
 
 
 def _word_start(text: str, at: int) -> int:
-    """Return the index at which the word with this cell begins.
+    """Return the index of the first character at or after `at` that is not a blank.
 
-    If a table contracts a blank and a dash, it reports the blank's position for both.
+    If a table contracts a blank and a dash, it reports the blank's position for both cells.
     """
     while text[at].isspace() and at + 1 < len(text):
         at += 1
@@ -224,7 +233,7 @@ def _word_start(text: str, at: int) -> int:
 
 
 def _back_translate(table: str, dots: str) -> str:
-    """Return the text that these dots stand for, or "" if some of them cannot be read."""
+    """Return the text that these dots stand for, or "" if liblouis can't read some of them."""
     with _liblouis() as (louis, _):
         try:
             text: str = louis.backTranslateString([table], dots)
@@ -246,7 +255,10 @@ def _find_by_description(name: str, query: str) -> str:
 
 
 def _table_errors(table: str) -> list[str]:
-    """Return liblouis's errors about a table, most specific first, or [] if it compiles."""
+    """Return liblouis's error messages about a table, most specific first.
+
+    The list is empty if the table compiles.
+    """
     if not table:
         return [_unresolved_message(table)]  # liblouis 3.24 can crash on an empty name
     with _liblouis() as (louis, log):
@@ -264,9 +276,9 @@ def _as_device_error(table: str, log: list[str]) -> DeviceError:
 
 
 def _include_position(table: str, why: str) -> str:
-    """Return where the table includes a missing file, as "FILE:LINE: ".
+    """Return the place where the table includes a file that is missing, as "FILE:LINE: ".
 
-    liblouis doesn't report the line in that case.
+    liblouis doesn't report this place. For any other error (`why`), return "".
     """
     try:
         lines = Path(table).read_text(encoding="utf-8", errors="replace").splitlines()
@@ -280,13 +292,16 @@ def _include_position(table: str, why: str) -> str:
 
 
 def _unresolved_message(table: str) -> str:
-    """Return the message that liblouis logs if it cannot find a table."""
+    """Return the error message with which liblouis reports that it cannot find a table."""
     return f"Cannot resolve table '{table}'"
 
 
 @contextmanager
 def _liblouis() -> Iterator[tuple[Any, list[str]]]:
-    """Lock liblouis for some calls. Yield its module, and a list that collects its errors."""
+    """Lock liblouis for some calls.
+
+    Yield its Python module, and a list to which it adds its error messages.
+    """
     louis = liblouis().binding
     log: list[str] = []
 
@@ -294,7 +309,8 @@ def _liblouis() -> Iterator[tuple[Any, list[str]]]:
         if level >= louis.LOG_ERROR:
             log.append(message.decode(errors="replace"))
 
-    callback = louis.LogCallback(note)  # the variable keeps it alive while C calls it
+    # keep a reference, so that the callback exists as long as C code may call it
+    callback = louis.LogCallback(note)
     with _LOCK:
         louis.registerLogCallback(callback)
         try:

@@ -1,6 +1,6 @@
-"""A line typed on a display's keys, in cells."""
+"""The line that a user is typing on a braille display, in cells, with its cursor and undo."""
 
-#: Maximum length of a line, in cells; longer than any line that can be understood.
+#: Maximum length of a typed line, in cells. No meaningful line is as long.
 MAX_CELLS = 1000
 #: Maximum number of changes that can be undone.
 MAX_CHANGES = 200
@@ -9,9 +9,10 @@ CURSOR = 0xC0
 
 
 class TypedCells:
-    """Typed cells and a cursor, which is before a cell or at the end.
+    """The cells that a user has typed, and a cursor between them, before the first or after the
+    last.
 
-    Nothing is lost until `forget`: changes can be undone, the last one first.
+    Even cleared cells can be brought back with undo, until `forget` is called.
     """
 
     def __init__(self) -> None:
@@ -20,14 +21,17 @@ class TypedCells:
         self._past: list[tuple[bytes, int]] = []
 
     def add(self, cell: int) -> None:
-        """Insert a cell, unless the line is full, because a stuck key must not fill the memory."""
+        """Insert a cell at the cursor.
+
+        If the line is full, ignore the cell, so that a stuck key does not fill the memory.
+        """
         if len(self.cells) < MAX_CELLS:
             self.replace(self.cursor, bytes([cell]))
 
     def replace(self, start: int, cells: bytes, end: int | None = None) -> None:
         """Replace the cells from `start` up to `end`, and put the cursor after the new cells.
 
-        end: the index after the last cell to replace, or None for the cursor.
+        end: the index after the last cell to replace. None: the cursor.
         """
         self._past = [*self._past, (self.cells, self.cursor)][-MAX_CHANGES:]
         rest = self.cells[self.cursor if end is None else end :]
@@ -45,23 +49,25 @@ class TypedCells:
             self.replace(self.cursor, b"", self.cursor + 1)
 
     def clear(self) -> None:
-        """Remove all cells."""
+        """Remove all cells. `undo` brings them back."""
         if self.cells:
             self.replace(0, b"", len(self.cells))
 
     def undo(self) -> None:
-        """Undo the last change."""
+        """Undo the last change that was not undone yet."""
         if self._past:
             self.cells, self.cursor = self._past.pop()
 
     def forget(self) -> None:
-        """Remove all cells permanently."""
+        """Remove all cells, and make sure that `undo` can't bring them back."""
         self.cells, self.cursor, self._past = b"", 0, []
 
     def touch(self, place: int, width: int, *, has_six_dots: bool = False) -> None:
-        """Move the cursor to the cell shown at `place`, in a view `width` cells wide.
+        """Move the cursor to the cell whose routing key was pressed.
 
-        has_six_dots: as in `shown`.
+        place: which cell of the display it was, counted from 0.
+        width: number of cells of the display.
+        has_six_dots: whether the display lacks dots 7 and 8, as in `shown`.
         """
         cell = self._first(width) + place
         is_marked = has_six_dots and any(self.cells[self.cursor : self.cursor + 1])
@@ -73,11 +79,11 @@ class TypedCells:
         return self.cells.rfind(b"\0", 0, self.cursor) + 1
 
     def shown(self, width: int, latched: int = 0, *, has_six_dots: bool = False) -> bytes:
-        """Return the part of the line around the cursor, in `width` cells.
+        """Return `width` cells for the display: the part of the line around the cursor.
 
-        latched: a cell that is being built up, shown in place of the cursor.
-        has_six_dots: whether the display lacks dots 7 and 8. In that case, a cursor before a cell
-        with dots is shown as a cell of its own.
+        latched: dots of a cell that is not complete yet. They are shown in place of the cursor.
+        has_six_dots: whether the display lacks dots 7 and 8. Such a display can't show a cursor
+            below another cell's dots, so the cursor gets a cell of its own.
         """
         first = self._first(width)
         cells = bytearray(self.cells[first:] + b"\0")
@@ -91,10 +97,10 @@ class TypedCells:
         return bytes(cells[:width]).ljust(width, b"\0")
 
     def _first(self, width: int) -> int:
-        """Return the index of the first cell shown.
+        """Return the index of the first cell that the display shows.
 
-        At the end of the line, show as much as fits before the cursor. Elsewhere, show as much
-        after the cursor as before it.
+        While the cursor is at the end of the line, show as much as fits before it. Anywhere else,
+        show as much after the cursor as before it.
         """
         last = max(len(self.cells) + 1 - width, 0)
         return last if self.cursor >= last + width // 2 else max(self.cursor - width // 2, 0)

@@ -1,4 +1,7 @@
-"""Decides which part of the messages a display shows, without using a device, a clock or a lock."""
+"""Decides which part of the messages a display shows.
+
+This module uses no device, clock or lock.
+"""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,18 +9,20 @@ from itertools import pairwise
 
 from companion.braille.line import BrailleLine, join_side_by_side
 
-#: Maximum number of messages that can be read back.
+#: How many messages to keep. The user can go back to them.
 MAX_MESSAGES = 200
-#: A separate cell at the end of a window whose last word is cut: dots 7 and 8.
+#: A cell with dots 7 and 8, shown after the last cell of a window to say that its last word is cut.
 WORD_CONTINUES = b"\xc0"
 
 
 def window_ranges(line: BrailleLine, width: int) -> tuple[range, ...]:
-    """Cut a line into windows, at breaks and between words. Return their cells, in order.
+    """Cut a line into windows, i.e. pieces of at most `width` cells.
 
-    A window never begins with a blank. Words that are tied together are separated only if they are
-    longer than the width, and then where the tie is weakest. A longer word is cut one cell before
-    the end of the window, and `window_cells` marks the cut. A line without any dots has no windows.
+    Return the range of cells of each window, in order. Windows end at breaks and between words, and
+    never begin with a blank. Words that are tied together are separated only if they don't fit into
+    one window, and then where the tie is weakest. A word that doesn't fit into one window is cut
+    one cell before the end of the window, and `window_cells` puts a mark there. A line without any
+    dots has no windows.
     """
     cells = line.cells.rstrip(b"\0")
     cut: list[range] = []
@@ -35,22 +40,27 @@ def window_ranges(line: BrailleLine, width: int) -> tuple[range, ...]:
 
 
 def window_cells(line: BrailleLine, window: range) -> bytes:
-    """Return a window's cells, with a mark after them if its last word is cut."""
+    """Return the cells of one window of a line. A mark follows them if the last word is cut."""
     cells, end = line.cells[window.start : window.stop], window.stop
     is_cut = any(line.cells[end : end + 1]) and end not in line.breaks
     return cells + WORD_CONTINUES if is_cut else cells
 
 
 def window_texts(line: BrailleLine, shown: tuple[range, ...], text: str) -> list[str]:
-    """Return the part of the line's text that each window stands for."""
+    """Return the text of each window.
+
+    shown: all windows of the line.
+    text: the line's text.
+    """
     starts = [line.characters[window.start] for window in shown]
     return [text[start:end] for start, end in pairwise([*starts, len(text)])]
 
 
 class MessageGroup:
-    """Messages shown side by side.
+    """Messages shown side by side or, on a display with several rows, one below the other.
 
-    The first may have several windows; the others fit into its last one.
+    The first may be longer than the display. All others fit after its end, so that no more panning
+    is needed for them.
     """
 
     def __init__(self, lines: Sequence[BrailleLine], width: int, rows: int) -> None:
@@ -68,14 +78,15 @@ class MessageGroup:
 
 
 class Window:
-    """A reading position in the messages, seen through a window of `rows` times `width` cells.
+    """What a display shows of its messages: one window of `rows` times `width` cells, which the
+    user moves.
 
-    A message waits until the messages before it have been read, that is, until a key has been
-    pressed while the last window of the last message was shown. Therefore the reader reads messages
-    that arrive together from the first one on, and the window never moves under the reader's
-    finger. An answer to the reader is shown at once, while waiting messages keep waiting.
+    A message waits until the user has read the messages before it, i.e. has pressed a key while the
+    end of the last message was shown. So the first of several messages that arrive together is
+    shown first, and the cells never change under the user's finger. The reply to the user's own
+    question or command is an exception: it is shown at once, while other messages keep waiting.
 
-    A message that fits after an unread one is shown there or, with several rows, below it.
+    If a message fits after one that isn't read yet, or in the rows below, it is shown there.
     """
 
     def __init__(self, width: int, rows: int = 1) -> None:
@@ -91,7 +102,7 @@ class Window:
     def show(self, line: BrailleLine, *, answers: bool = False) -> None:
         """Add a message. Show it at once if all others have been read.
 
-        answers: whether the message may be an answer to the reader.
+        answers: whether the message may be the reply that the user is waiting for.
         """
         if not window_ranges(line, self._width):
             return
@@ -108,17 +119,19 @@ class Window:
             self._go_to(len(self._groups) - 1)
             self._has_touched = False
         elif self._group_index < 0:
-            self._go_to(0)  # the shown message was the oldest and has been dropped
+            # the message that was shown is the one that was dropped, because it was the oldest
+            self._go_to(0)
 
     def expect(self) -> None:
-        """Put the next answers after the current message, because the reader has asked for them."""
+        """Insert the next replies after the current message: the user has asked for them."""
         self._has_touched = True
         self._answer_index = self._group_index + 1 if self._groups else 0
         self._has_answer = False
 
     def insert_before(self, line: BrailleLine) -> None:
-        """Insert a message before the current one, so that it can be read back. The message was
-        shown elsewhere.
+        """Insert a message before the current one, so that the user can go back to it.
+
+        This is for a message that the user has seen elsewhere on the display.
         """
         self._groups.insert(self._group_index, self._make_group([line]))
         self._group_index += 1
@@ -126,9 +139,9 @@ class Window:
         self._drop_oldest()
 
     def end_choices(self, *, of_asides: bool = False) -> None:
-        """Void all choices, because the question is over.
+        """Remove the choices from all messages, because the question is over.
 
-        of_asides: void only the choices for the companion's own questions.
+        of_asides: remove only the choices that answer the companion's own questions.
         """
         for place, group in enumerate(self._groups):
             if any(one.is_aside or not of_asides for one in group.line.choices):
@@ -137,7 +150,9 @@ class Window:
                 )
 
     def right(self) -> None:
-        """Move to the next window, or to the next message."""
+        """Move to the next window of the messages shown or, after the last one, to the next
+        message.
+        """
         self._note_key()
         if self.has_right:
             self._window_index += self._rows
@@ -145,7 +160,7 @@ class Window:
             self._go_to(self._group_index + 1)
 
     def left(self) -> None:
-        """Move to the previous window, or to the end of the previous message."""
+        """Move to the previous window or, from the first, to the end of the previous message."""
         self._note_key()
         if self._window_index > 0:
             self._window_index = max(self._window_index - self._rows, 0)
@@ -153,7 +168,7 @@ class Window:
             self._go_to(self._group_index - 1, len(self._groups[self._group_index - 1].line.cells))
 
     def newer(self) -> None:
-        """Move to the start of the next message that isn't shown. Stay at the newest."""
+        """Move to the start of the next message that isn't shown yet, if there is one."""
         self._note_key()
         if (start := self._next_start) is not None:
             self._go_to(self._group_index, start)
@@ -161,7 +176,7 @@ class Window:
             self._go_to(self._group_index + 1)
 
     def older(self) -> None:
-        """Move to the start of the previous message, or of this one if it is the oldest."""
+        """Move to the start of the previous message or, if there is none, of this one."""
         self._note_key()
         if not self._groups:
             return
@@ -193,7 +208,7 @@ class Window:
         self._note_key()
 
     def resize(self, width: int, rows: int = 1) -> None:
-        """Change the number of cells. The cell that was shown first stays visible."""
+        """Adapt to a display of another size. The first cell that was shown stays visible."""
         if (width, rows) == (self._width, self._rows):
             return
         groups, at, shown = self._groups, self._group_index, self._shown
@@ -214,9 +229,10 @@ class Window:
         return b"".join(row.ljust(self._width, b"\0") for row in rows)
 
     def message_at(self, cell: int) -> tuple[BrailleLine, int] | None:
-        """Return the message shown at `cell` (from 0), and the cell's index in that message.
+        """Return the message shown at a cell of the display, and the index of the cell in this
+        message.
 
-        Return None if the cell is blank.
+        Cells are counted from 0. Return None if the cell is blank.
         """
         self._has_touched = True
         row, column = divmod(cell, self._width)
@@ -227,7 +243,7 @@ class Window:
 
     @property
     def line(self) -> BrailleLine | None:
-        """The messages shown, as one line, or None if no message is shown."""
+        """The messages that are shown together, as one line, or None if there are no messages."""
         return self._current.line if self._groups else None
 
     def lines(self) -> Iterator[BrailleLine]:
@@ -242,7 +258,7 @@ class Window:
 
     @property
     def cursor(self) -> int | None:
-        """The cell of an open question's first choice, or None if it is not shown."""
+        """The cell at which the first choice begins, or None if the display shows no choice."""
         for row, shown in enumerate(self._shown):
             start = self._current.line.first_choice()
             if start is not None and start in shown:
@@ -251,17 +267,17 @@ class Window:
 
     @property
     def has_left(self) -> bool:
-        """Whether there is text before the part that is shown."""
+        """Whether panning left would show anything else."""
         return self._window_index > 0 or self._group_index > 0
 
     @property
     def has_right(self) -> bool:
-        """Whether the messages shown have more text to the right of the part that is shown."""
+        """Whether the messages that are shown side by side go on to the right of this window."""
         return bool(self._groups) and self._window_index + self._rows < len(self._current.windows)
 
     @property
     def waiting(self) -> int:
-        """The number of messages that come after those shown."""
+        """The number of messages after those that are shown."""
         later = sum(len(group.lines) for group in self._groups[self._group_index + 1 :])
         if (start := self._next_start) is None:
             return later
@@ -280,8 +296,9 @@ class Window:
 
     @property
     def _next_start(self) -> int | None:
-        """The cell at which this group's next message begins, or None if all of its messages are
-        shown.
+        """The cell at which the first message begins that is in this group but isn't shown yet.
+
+        None if all messages of the group are shown.
         """
         if not self._groups:
             return None
@@ -292,9 +309,9 @@ class Window:
         return MessageGroup(list(lines), self._width, self._rows)
 
     def _append_if_it_fits(self, line: BrailleLine, place: int) -> bool:
-        """Append a message to the group before this index if it fits into the group's last window.
+        """Add a message to the group before this index, if that takes no more panning than before.
 
-        Return whether it fits.
+        Return whether the message was added.
         """
         if not place:
             return False
@@ -306,7 +323,10 @@ class Window:
         return fits
 
     def _show_answer(self, line: BrailleLine, place: int) -> None:
-        """Show the first answer. Insert further answers after it, before waiting messages."""
+        """Insert a reply at this index, before waiting messages.
+
+        Show it, unless it follows another reply.
+        """
         if self._has_answer and self._append_if_it_fits(line, place):
             return
         self._groups.insert(place, self._make_group([line]))
@@ -318,8 +338,9 @@ class Window:
         self._drop_oldest()
 
     def _note_key(self) -> None:
-        """Note that a key was pressed. From now on, messages no longer count as answers to earlier
-        questions.
+        """Record that the user has pressed a key.
+
+        From now on, new messages are no longer taken for the reply to an earlier request.
         """
         self._has_touched = True
         self._answer_index = None
@@ -328,7 +349,7 @@ class Window:
         return self._group_index + 1 == len(self._groups) and not self.has_right
 
     def _drop_oldest(self) -> None:
-        """Drop the oldest messages beyond MAX_MESSAGES, and adjust all indices."""
+        """Drop the oldest messages if there are more than MAX_MESSAGES, and adjust all indices."""
         while sum(len(group.lines) for group in self._groups) > MAX_MESSAGES:
             del self._groups[0]
             self._group_index -= 1
@@ -336,11 +357,11 @@ class Window:
                 self._answer_index -= 1
 
     def _go_to(self, place: int, cell: int = 0) -> None:
-        """Move to the window of a group that shows this cell."""
+        """Show the window of the group at index `place` that contains this cell."""
         self._group_index = place
         self._window_index = self._groups[place].window_at(cell) // self._rows * self._rows
 
 
 def _page_count(shown: tuple[range, ...], rows: int) -> int:
-    """Return the number of times that the display must be filled to show all of these windows."""
+    """Return how often the display has to be filled to show all of these windows."""
     return -(-len(shown) // rows)

@@ -1,7 +1,8 @@
 """The `add` command: install an optional part into the companion's own environment.
 
-A part's requirements are pinned in the metadata of the installed distribution, as an extra. The
-command never names one of our own distributions, because we publish none.
+What a part needs is listed as an extra in the metadata of the installed distribution, with exact
+versions. The command installs only these packages, and none of ours, because we publish none:
+somebody else could publish a package with the same name.
 """
 
 import importlib
@@ -23,9 +24,9 @@ from companion.cli.microphone_level import offer_level_test
 from companion.errors import DeviceError, UsageError
 
 Write = Callable[[str], None]
-#: The name of our distribution.
+#: The name of our distribution, whose metadata lists the optional parts.
 DISTRIBUTION = "tabletop-companion"
-#: The parts, each of which is an extra of the distribution, with their download sizes in megabytes.
+#: The optional parts, with their download sizes in megabytes. Each is an extra of the distribution.
 PARTS = {"listen": 170, "reader": 5, "tables": 10, "voices": 60}
 
 
@@ -40,7 +41,7 @@ def add(part: str | None) -> None:
 
 
 def list_parts(write: Write) -> None:
-    """Write one line for each part: its purpose, and its size if the part isn't installed."""
+    """Write one line for each part: what it is for and, if it isn't installed, its size."""
     say = help_phrases().say
     for part, size in PARTS.items():
         state = "installed" if has(part) else "missing"
@@ -79,7 +80,10 @@ def install(part: str, write: Write) -> None:
 
 
 def requirements(part: str) -> list[str]:
-    """Return a part's pinned requirements. Raises DeviceError if the companion isn't installed."""
+    """Return the requirements of a part, each with its exact version.
+
+    Raises DeviceError if the companion isn't installed as a distribution.
+    """
     try:
         every = metadata.requires(DISTRIBUTION) or []
     except metadata.PackageNotFoundError:
@@ -88,19 +92,19 @@ def requirements(part: str) -> list[str]:
 
 
 def of_extra(every: Iterable[str], extra: str) -> list[str]:
-    """Return an extra's requirements, without their `extra` markers."""
+    """Return those of the requirements that belong to an extra, without their `extra` markers."""
     wanted = re.compile(rf"(?:;| and) extra == ['\"]{extra}['\"]$")
     return [wanted.sub("", one) for one in every if wanted.search(one)]
 
 
 def pin(requirement: str) -> tuple[str, str]:
-    """Return the name and version in a pinned requirement."""
+    """Split a requirement with an exact version, such as `name==1.2`, into name and version."""
     name, _, version = requirement.partition(";")[0].strip().partition("==")
     return name, version
 
 
 def has(part: str) -> bool:
-    """Whether all of a part's requirements are installed in their pinned versions."""
+    """Whether everything that a part needs is installed, in exactly the required versions."""
     with suppress(DeviceError, metadata.PackageNotFoundError):
         pins = map(pin, requirements(part))
         return all(metadata.version(name) == version for name, version in pins)
@@ -124,6 +128,8 @@ def installer(part: str) -> list[str]:
 
 
 def reason(output: str) -> str:
-    """Return the last line of an installer's output, without its label and final punctuation."""
+    """Return the last line of an installer's output, without a label such as "ERROR:" and final
+    punctuation.
+    """
     lines = [line for line in output.splitlines() if re.search(r"\w", line)] or ["pip"]
     return re.sub(r"^\W*(error\W+)?|[\s.]+$", "", lines[-1], flags=re.IGNORECASE)
