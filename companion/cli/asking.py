@@ -1,4 +1,7 @@
-"""Asks questions before a game, in print, speech and braille, until each has a usable answer."""
+"""Asks questions before a game, on the screen, by voice and in braille.
+
+Each is repeated until there is an answer that can be used.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,23 +26,25 @@ from companion.narration.phrasebook import Phrasebook, Value
 from companion.narration.text import Label, PublicText
 
 T = TypeVar("T")
-#: Choices to touch on a display: the line that each choice sends, and its text.
+#: Choices to pick with a display's routing keys: for each, the line that it stands for, and the
+#: text to show.
 Choices = Sequence[tuple[str, str]]
-#: How long the voice may take to finish after the last answer, in seconds.
+#: After the last answer, how long to wait for the voice to finish speaking, in seconds.
 LAST_WORDS_S = 8.0
 
 
 class StoppedError(Exception):
-    """Raised when the user wants to stop, or when input has ended."""
+    """Raised when the user wants to stop answering questions, or when input has ended."""
 
 
 class Asker:
-    """Asks questions at the prompt, and also speaks them unless the input is a script.
+    """Asks questions at the prompt. Unless the answers come from a script, also speaks the
+    questions and shows them in braille.
 
     devices: the device options, which say what voice to use, if any.
-    had_display: whether a braille display showed questions.
-    around: the words that people say around a choice.
-    yes_or_no: what people may call yes and no.
+    had_display: whether a braille display has shown questions.
+    around: words that people may say before or after a choice.
+    yes_or_no: the words that mean yes and no.
     """
 
     def __init__(self, reader: Reader, phrases: Phrasebook, devices: Devices) -> None:
@@ -58,19 +63,18 @@ class Asker:
         self.yes_or_no = {phrases.say(one): phrases.called(one) for one in ("yes", "no")}
 
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Show a message on the screen and on the braille display, if there is one. Also speak the
-        message.
+        """Show a message on the screen and on the braille display, and speak it.
 
-        choices: choices to touch on a display.
+        choices: choices to pick on the display.
         """
         self._tell(self._worded(label, phrase, choices, facts))
 
     def print(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
-        """Write a message to the screen and to a braille display, without speaking it."""
+        """Show a message on the screen and on the braille display, without speaking it."""
         self._write(self._worded(label, phrase, choices, facts))
 
     def speak(self, label: Label, phrase: str, **facts: Value) -> None:
-        """Speak a message without writing it."""
+        """Speak a message without showing it."""
         self._speak(self.narrator.message(label, phrase, **facts))
 
     async def ask(
@@ -84,15 +88,17 @@ class Asker:
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
-        """Ask until `understand` accepts the answer, as it was said or as one of the question's
-        choices. Raises StoppedError if the user quits or input ends.
+        """Ask until `understand` accepts the answer or a choice that the answer names. Return its
+        result.
 
-        wanted: id of the phrase that explains the possible answers to users who ask for help. This
-        phrase receives the same facts as the question.
-        choices: choices to touch on a display.
-        called: what people may call each choice.
-        is_closed: whether words that `understand` accepts count as an answer even if they are also
-        a command.
+        Raises StoppedError if the user quits or input ends.
+
+        wanted: id of the phrase that says what answers are possible, for users who ask for help. It
+            receives the same facts as the question.
+        understand: turns an answer into a result. Raises UsageError if it can't.
+        choices: choices to pick on the display.
+        called: for each choice, the words that people may use for it.
+        is_closed: take a word that `understand` accepts as an answer, even if it is also a command.
         """
         readings: tuple[str, ...] = ()
         while True:
@@ -126,22 +132,24 @@ class Asker:
             if reply is not None and self.phrases.yes_or_no(reply):
                 return understand(guess)
             if reply is None and replies[0].strip():
-                readings = replies  # They answer the first question.
+                # Neither yes nor no, so this must be another answer to the original question.
+                readings = replies
 
     def usual(self, answer: str) -> tuple[str, str]:
-        """Return the default answer as a choice that can be touched instead of pressing Enter."""
+        """Return a choice to pick on the display to accept the default answer, like Enter."""
         skip = self.phrases.words("word-skip")[0]
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 
     async def line(self) -> str:
-        """Return the next line, which interrupts the voice when it arrives. Raises StoppedError if
-        the user quits or input ends.
+        """Wait for a line.
+
+        When it arrives, stop speaking. Raises StoppedError if the user quits or input ends.
         """
         return (await self._line())[0]
 
     async def _line(self) -> tuple[str, ...]:
-        """Return all readings of the next line from the keyboard or the display."""
-        self._said = asyncio.Queue()  # Earlier input can't answer this question.
+        """Wait for a line from the keyboard or the display. Return every way to read it."""
+        self._said = asyncio.Queue()  # Input that came before this question can't answer it.
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         said = asyncio.ensure_future(self._said.get())
         try:
@@ -162,17 +170,18 @@ class Asker:
         return lines
 
     def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
-        """Receive a line. Called on the display's thread. The word for "skip" stands for an empty
-        line.
+        """Receive a line from the display, on the display's thread.
+
+        The word for "skip" does the same as Enter on an empty line.
         """
         skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
         said = ("",) if skips else readings
-        with suppress(RuntimeError):  # There may be no open question any more.
+        with suppress(RuntimeError):  # The loop is closed if the questions are over.
             loop.call_soon_threadsafe(lambda: self._said.put_nowait(said))
 
     @contextmanager
     def without_display(self) -> Iterator[None]:
-        """Release the display while other code is looking for displays."""
+        """Release the display, so that other code can look for displays in the meantime."""
         self._let_go_of_display()
         self._may_show = False
         try:
@@ -182,7 +191,7 @@ class Asker:
 
     @contextmanager
     def with_display(self) -> Iterator[None]:
-        """Use the display for a while within `without_display`."""
+        """Within `without_display`, use the display again for a question."""
         self._may_show = True
         try:
             yield
@@ -191,7 +200,7 @@ class Asker:
             self._may_show = False
 
     def close(self) -> None:
-        """Release the display, let the voice finish, and release the voice too."""
+        """Release the display, let the voice finish speaking, and release the voice too."""
         self._let_go_of_display()
         if self._voice is not None:
             self._voice.finish(LAST_WORDS_S)
@@ -223,20 +232,24 @@ class Asker:
             self._display.tell(text)
 
     def _speak(self, text: PublicText) -> None:
-        """Speak the given text, unless speech is off. If the voice fails, the game reports that
-        when it starts.
+        """Speak a text, unless speech is off.
+
+        If the voice fails, stay silent: the game reports the failure when it starts.
         """
         if not self.reader.interactive or self.devices.speech not in ("voice", "both"):
             return
-        if self._voice is None:  # Wait until the first question is on the screen.
+        # Starting the voice takes time, so do it only now, when the first question is on the
+        # screen.
+        if self._voice is None:
             self._voice = Outputs(Lines(listeners={None: Listener()}))
             open_speech(self._voice, self.devices, (), self.phrases, lambda *_: None, None)
         self._voice.lines.announce(text)
 
 
 def _understood(understand: Callable[[str], T], line: str, choice: str | None) -> T:
-    """Return what a line means, or what the choice means that it names, if any. Raises
-    UsageError.
+    """Return what `understand` makes of a line or, if it refuses the line, of the choice.
+
+    choice: the choice that the line names, or None. Raises UsageError if neither can be understood.
     """
     try:
         return understand(line)

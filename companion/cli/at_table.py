@@ -1,4 +1,4 @@
-"""Opens a game's table on this computer, for commands that play, resume or replay games."""
+"""Opens a table on this computer, for the commands that play, resume or replay a game."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,10 @@ async def at_table(
     *,
     is_replay: bool = False,
 ) -> None:
-    """Open the devices, use the table, and release them. Raises UsageError and DeviceError."""
+    """Open the devices and the table, call `use` with the table, and release the devices.
+
+    Raises UsageError and DeviceError.
+    """
     queue = MainLoopQueue(asyncio.get_running_loop())
     table = LocalTable(prepared, devices, reader, queue, is_replay=is_replay)
     try:

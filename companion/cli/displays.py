@@ -24,9 +24,9 @@ from companion.settings import read_settings
 from companion.system import port_id
 
 Write = Callable[[str], None]
-#: The file in which udev expects rules that give logged-in users access.
+#: The file for udev rules that give logged-in users access to displays.
 RULES_FILE = "/etc/udev/rules.d/70-braille.rules"
-#: The order in which keys are listed: keys for reading first, then keys for commands and for
+#: The order in which keys are listed: keys for reading come first, then those for commands and for
 #: typing.
 ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 
@@ -49,8 +49,10 @@ def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> No
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
-    """Write a line for each port, or only for the named ports. The line says which display is on
-    the port, if the port may be tried.
+    """Write what display is on each port, or only on the ports in `paths`.
+
+    Of the other ports, only those are tried that may be: trying a port could disturb another
+    device.
     """
     phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())
@@ -88,7 +90,7 @@ def print_permissions(write: Write) -> None:
 
 
 def forget_display(write: Write, player: str) -> None:
-    """Forget which display belongs to a player. Raises SettingsError."""
+    """Forget which display belongs to a player. Raises SettingsError if that can't be saved."""
     phrases = phrasebook(language())
     was_there = RememberedDisplays(displays_file()).forget(player)
     phrase = "displays-forgotten" if was_there else "displays-nothing-forgotten"
@@ -98,7 +100,7 @@ def forget_display(write: Write, player: str) -> None:
 def _list_others(
     write: Write, phrases: Phrasebook, ports: Sequence[PortHere], allowed: Sequence[Candidate]
 ) -> None:
-    """Write the ports that are tried only if the user names them."""
+    """Write the ports that were not tried. The user has to name such a port to have it tried."""
     looked_at = {port_id(candidate.port) for candidate in allowed}
     for port in ports:
         if port_id(port.path) not in looked_at:

@@ -33,7 +33,7 @@ from companion.speech.voices import installed_narrators
 Write = Callable[[str], None]
 #: How long a speech engine may take to start, in seconds.
 ENGINE_S = 8.0
-#: Interval between checks of whether the engine has started, in seconds.
+#: Pause between two checks of whether the speech engine has started, in seconds.
 LOOK_S = 0.05
 
 
@@ -47,7 +47,7 @@ def doctor() -> None:
 
 
 def examine(write: Write) -> bool:
-    """Write one line for each part of the program. Return whether all parts work."""
+    """Check every part of the program, and write one line about each. Return whether all work."""
     phrases = phrasebook(language())
     fine = True
     checks: dict[str, Callable[[], str]] = {
@@ -57,7 +57,9 @@ def examine(write: Write) -> bool:
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
-    with suppress(CompanionError):  # Commands that need the settings report mistakes in them.
+    # Mistakes in the settings are not reported here: every command that needs the settings does
+    # that.
+    with suppress(CompanionError):
         if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
     lacks = recogniser_client.missing_packages()
@@ -88,8 +90,9 @@ def examine(write: Write) -> bool:
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """Write how many phrases are missing from each of the language's files. Missing phrases are
-    spoken in English.
+    """Write how many phrases each of the language's files lacks.
+
+    They are spoken in English instead.
     """
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
@@ -99,7 +102,7 @@ def words_missing(phrases: Phrasebook, write: Write) -> None:
 
 
 def told_of_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
-    """Return a sentence about BRLTTY: its display, or why the companion can't use it."""
+    """Return a sentence that says which display BRLTTY has, or why the companion can't use it."""
     name = phrases.say("doctor-brltty")
     if brltty.display is not None:
         facts = {"what": name, "detail": brltty.display.identity.model}
@@ -110,7 +113,10 @@ def told_of_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
 
 
 def braille(phrases: Phrasebook) -> str:
-    """Return a sentence about liblouis (bundled or the system's) and the default table."""
+    """Check the braille translation.
+
+    Return a sentence with liblouis's version and the default table.
+    """
     found = liblouis()
     table = find_table("en-g2", data_folder("braille_tables"))
     Translator(table)
@@ -119,7 +125,8 @@ def braille(phrases: Phrasebook) -> str:
 
 
 def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
-    """Start our own speech engine, the one in the settings, and all other installed engines.
+    """Start every speech engine: our own, the one in the settings, and all others that are
+    installed.
 
     Return the engines' names. Raises DeviceError for the first engine that doesn't start.
     """
@@ -128,10 +135,10 @@ def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
 
 
 def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
-    """Start a speech engine, which opens the sound device, and return the engine's name and
+    """Start a speech engine, which also opens the sound device. Return the engine's name and
     version.
 
-    For our own engine, also say whether it is the bundled one or the system's.
+    For our own engine, the text also says whether it is the bundled one or the system's.
     """
     troubles: SimpleQueue[DeviceError] = SimpleQueue()
 
@@ -157,14 +164,14 @@ def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
 
 
 def earpieces() -> str:
-    """List the audio devices that can be earpieces."""
+    """Return a list of the audio devices that can be earpieces, as text."""
     sinks, loudspeaker = sinks_here()
     return ", ".join(sink.name for sink in sinks if sink.name != loudspeaker) or "0"
 
 
 def listening(phrases: Phrasebook) -> str:
-    """List the microphones for spoken commands."""
-    # Import this here, because nothing else needs the sound system's library.
+    """Return a list of the microphones for spoken commands, as text."""
+    # Imported here, because this loads the library for sound, which nothing else needs.
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
     found = list[str]()
@@ -174,12 +181,12 @@ def listening(phrases: Phrasebook) -> str:
 
 
 def serial_ports() -> str:
-    """List the serial ports that pyserial finds."""
+    """Return a list of the serial ports that pyserial finds, as text."""
     return ", ".join(port.path for port in ports_here()) or "0"
 
 
 def saved_games() -> str:
-    """Open the saved games, and return how many there are. Raises RecordError."""
+    """Open the saved games, and return how many there are, as text. Raises RecordError."""
     store = Store(records_file())
     try:
         return str(len(store.all()))

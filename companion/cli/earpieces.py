@@ -20,7 +20,9 @@ def earpieces() -> None:
 
 
 def list_earpieces(write: Write) -> None:
-    """Write the audio devices. Say which of them is the loudspeaker, and how to use another one."""
+    """Write the names of the audio devices, which of them is the loudspeaker, and how to use
+    another.
+    """
     phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()

@@ -61,9 +61,9 @@ def edition_new(game: str, file: str) -> None:
 
 
 def check(name: str, tell: Write) -> bool:
-    """Describe each mistake in an edition file. Return whether there are no mistakes.
+    """Write a sentence about each mistake in an edition file. Return whether there are no mistakes.
 
-    Raises UsageError if the file isn't a game's edition.
+    Raises UsageError if the file isn't an edition of a game.
     """
     try:
         file = Path(name).expanduser()
@@ -99,7 +99,10 @@ def check(name: str, tell: Write) -> bool:
 
 
 def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
-    """Yield names that are too similar to another name in speech, in writing or in braille."""
+    """Yield names in an edition that are too similar to another name.
+
+    Names must differ in sound, in letters and in braille cells, and must not be words of the game.
+    """
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
     taken = {*catalogue_of(phrases, game).words, *(phrases.name(one) for one in (*YesNo, *Step))}
@@ -114,10 +117,12 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            if noun in named and simple(word) in taken:  # The game itself uses this word.
+            # the word is already a command or an answer
+            if noun in named and simple(word) in taken:
                 yield word, Phrase("edition-taken")
                 continue
-            called = card_for(game, edition, noun) or noun, word  # Copies may share a card's name.
+            # copies of one card may share its name
+            called = card_for(game, edition, noun) or noun, word
             others = (
                 said.setdefault(simple(word), called),
                 felt.setdefault(cells, called),
@@ -128,7 +133,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
 
 
 def sounding(language: str) -> Callable[[str], str]:
-    """Return a function that converts words to phonemes, or to letters if there is no voice."""
+    """Return a function that converts words to phonemes or, if there is no voice, to letters."""
     try:
         return Phonemes(language).of
     except EngineMissingError:
@@ -136,9 +141,10 @@ def sounding(language: str) -> Callable[[str], str]:
 
 
 def new(game_name: str, name: str, tell: Write) -> bool:
-    """Interview the user about an edition, and write it. Raises UsageError and RecordError.
+    """Ask the user about an edition, write it to a file, and check it.
 
-    Return False if input ended before the interview was complete, or if the edition has mistakes.
+    Return False if input ended before the last question, or if the edition has mistakes. Raises
+    UsageError and RecordError.
     """
     game = find_game(game_name, Games(), language())
     if game.box.interview is None:
@@ -156,13 +162,14 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     interview, answers = game.box.interview, Answers(phrases)
     try:
         asked = InterviewSession(lambda: interview(standard, phrases), phrases, given)
-        if asked.question is None:  # This is a finished interview, reopened for corrections.
+        # All questions were answered last time, so the user wants to correct an answer.
+        if asked.question is None:
             asked = asked.back()
     except UnfitError:
         raise UsageError("edition-other-answers", file=str(told)) from None
     tell(phrases.say("edition-goes-on" if given else "edition-begins", {"count": len(given)}))
     while asked.question is not None:
-        if asked.unfit is not None:  # A correction has invalidated an earlier answer.
+        if asked.unfit is not None:  # After a correction, a later answer isn't possible any more.
             tell(phrases.say(asked.unfit.phrase, asked.unfit.facts))
         tell(phrases.say(asked.question.phrase, asked.question.facts))
         if asked.before is not None:
@@ -193,7 +200,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
 
 
 def _lines(file: Path) -> list[str]:
-    """Return the answers so far, or an empty list if the file doesn't exist."""
+    """Return the answers that were given so far. There are none if the file doesn't exist."""
     try:
         return file.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
@@ -203,7 +210,7 @@ def _lines(file: Path) -> list[str]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file atomically. Raises RecordError."""
+    """Write a file completely or not at all. Raises RecordError."""
     try:
         write_whole(file, text)
     except OSError as error:

@@ -59,17 +59,19 @@ if TYPE_CHECKING:
 
 FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
-#: The minimum size of a page, with room for a heading, a blank line and some text.
+#: The smallest page, in cells per line and lines: large enough for a heading, a blank line and some
+#: text.
 FEWEST_CELLS, FEWEST_LINES = 10, 5
-#: Environment variables that reveal the country, and therefore the paper size. Earlier ones
-#: override later ones.
+#: Environment variables that tell the user's country, and so where page numbers are. The first one
+#: that is set counts.
 LOCALES = ("LC_ALL", "LC_PAPER", "LANG")
-#: Separates the parts of a card's line, so that adjacent numbers aren't read as one.
+#: Separates parts of a line that must be translated to braille one by one. Otherwise, two numbers
+#: side by side would become one.
 APART = "\t"
-#: The maximum number of cells per line, or of lines per page. No embosser has more.
+#: The maximum for cells per line, and for lines per page. No embosser has more.
 MOST = 100
-#: Options that apply only to certain sheets. Each is mapped to the names of these sheets, and to a
-#: function that returns whether the option was given.
+#: Options that only some sheets have: for each, the names of these sheets, and a function that
+#: returns whether the user has given the option.
 ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] = {
     "--players": (("reference",), lambda wanted: wanted.players is not None),
     "--game": (("score", "game"), lambda wanted: wanted.number is not None),
@@ -82,12 +84,13 @@ ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] =
 
 @dataclass(frozen=True, slots=True)
 class EmbossOptions:
-    """The command line's options, each None if it wasn't given.
+    """The options on the command line. Those that weren't given are None or have their defaults.
 
+    what: the name of the sheet, a key of SHEETS.
     form: "brf" or "pef".
     number: number of a saved game.
-    one_each: whether to print one label per card instead of one per copy.
-    blank: whether the labels show only numbers, because they are for blank cards.
+    one_each: print one label per card instead of one per copy.
+    blank: print only numbers on the labels, because they are for blank cards.
     """
 
     game: str
@@ -112,8 +115,9 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The data that every function needs to lay out a sheet.
+    """What the functions in SHEETS need to lay out a sheet.
 
+    write: translates text to braille.
     title: the sheet's title.
     """
 
@@ -128,7 +132,7 @@ class Job:
 
     @property
     def cards(self) -> list[tuple[Enum, int]]:
-        """The cards in the deck, each with its number of copies."""
+        """The cards that are in the deck with these options, each with its number of copies."""
         counted = [
             (card, self.game.card(self.edition, card, self.options).copies)
             for card in self.game.box.cards(self.edition)
@@ -136,7 +140,7 @@ class Job:
         return [(card, copies) for card, copies in counted if copies]
 
     def pages(self, blocks: Iterable[Block]) -> list[Page]:
-        """Lay out the title and the blocks."""
+        """Lay out pages with the title and these blocks."""
         heads = (self.title, self.phrases.say("game-title"))
         return lay_out([heading(self.title), *blocks], self.paper, self.write, heads)
 
@@ -154,9 +158,9 @@ def emboss(game: str, what: str, **given: Any) -> None:
 
 
 def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], None]) -> None:
-    """Write a sheet, and say where it is. Raises UsageError, RecordError and DeviceError.
+    """Write a sheet to its file, and say where it is.
 
-    Check everything before writing anything.
+    If anything is wrong, write nothing. Raises UsageError, RecordError and DeviceError.
     """
     job = job_of(wanted, settings)
     file = None if wanted.out == STANDARD_OUTPUT else place_for(wanted, job.game)
@@ -186,7 +190,7 @@ def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], No
 
 
 def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
-    """Check the options, and return the job of laying out the sheet. Raises UsageError."""
+    """Check the options, and collect what is needed to lay out the sheet. Raises UsageError."""
     if wanted.what not in SHEETS:
         raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
     for option, (sheets, is_wished) in ONLY_FOR.items():
@@ -216,8 +220,9 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
 
 
 def page_numbers(wanted: EmbossOptions) -> PageNumbers:
-    """Return where page numbers are printed in the country given as an option or, without this
-    option, in the country of the system's locale.
+    """Return where page numbers are in the user's country.
+
+    The country is the one given as an option or, if none is given, that of the system's locale.
     """
     is_numbered = wanted.page_numbers
     if is_numbered is None:
@@ -241,8 +246,10 @@ def in_range(option: str, given: int, least: int, most: int) -> None:
 
 
 def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
-    """Return the shared display's braille table or, for labels, the uncontracted form of that
-    table.
+    """Return the name of the braille table to use.
+
+    If no table is given as an option, it is the table of the shared display. Labels use the
+    uncontracted table for the same language.
     """
     if wanted.braille_table:
         return wanted.braille_table
@@ -254,10 +261,10 @@ def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
 
 
 def writer(table: str) -> Translate:
-    """Return a function that translates text to cells. It translates parts separated by APART one
-    by one.
+    """Return a function that translates text to braille cells.
 
-    Raises DeviceError.
+    It translates parts of the text that are separated by APART one by one. Raises DeviceError if
+    the table can't be used.
     """
     translator = Translator(find_table(table, data_folder("braille_tables")))
 
@@ -268,7 +275,7 @@ def writer(table: str) -> Translate:
 
 
 def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
-    """Return the sheet's file. Raises UsageError if the file exists and must not be replaced."""
+    """Return the file for the sheet. Raises UsageError if it exists and `force` was not given."""
     file = Path(wanted.out or f"{game.id}-{wanted.what}.{wanted.form}")
     if file.exists() and not wanted.force:
         raise UsageError("emboss-exists", file=str(file))
@@ -276,7 +283,10 @@ def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
 
 
 def deliver(content: bytes, file: Path | None, *, force: bool) -> None:
-    """Write a sheet to a file, or to standard output if `file` is None."""
+    """Write a sheet to a file, or to standard output if `file` is None.
+
+    force: replace an existing file. Raises UsageError if the file can't be written.
+    """
     if file is None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
@@ -295,17 +305,17 @@ def heading(text: str) -> Block:
 
 
 def cards(job: Job) -> list[Page]:
-    """Lay out the full text of every card."""
+    """Lay out everything that is printed on each card."""
     return job.pages(item(lines_of(job, card)) for card, _ in job.cards)
 
 
 def item(lines: Sequence[str]) -> Block:
-    """Return a list item with these lines."""
+    """Return a list item whose first line is followed by the others, indented."""
     return Block(Style.ITEM, lines[0], tuple(lines[1:]))
 
 
 def lines_of(job: Job, card: Enum) -> list[str]:
-    """Return a card's text as lines. Each list-like field starts a new line."""
+    """Return the text on a card, in lines. Parts of one line are separated by APART."""
     narrator, lines = Narrator(job.phrases), list[list[str]]()
     for mark in job.game.card(job.edition, card).marks:
         if mark.is_own_line or not lines:
@@ -315,16 +325,16 @@ def lines_of(job: Job, card: Enum) -> list[str]:
 
 
 def label_of(job: Job, card: Enum) -> str:
-    """Return the fields of a card that fit on a label, separated by APART."""
+    """Return the parts of a card's text that belong on its label, separated by APART."""
     narrator = Narrator(job.phrases)
     marks = job.game.card(job.edition, card).marks
     return APART.join(narrator.word(mark.text) for mark in marks if mark.on_label)
 
 
 def reference(job: Job) -> list[Page]:
-    """Lay out each card's value, count and effect, on separate pages for each player.
+    """Lay out a reference sheet, with each card's value, number of copies and effect.
 
-    Leave out cards that have only a name.
+    Each player gets a copy on pages of its own. Cards that have only a name are left out.
     """
     most = job.game.players[1]
     players = most if job.wanted.players is None else job.wanted.players
@@ -341,9 +351,12 @@ def reference(job: Job) -> list[Page]:
 
 
 def told(said: Announcement, narrator: Narrator) -> list[str]:
-    """Return the sentences about a card, with a separate line for each row of a list."""
+    """Return the text about a card.
+
+    If it contains a list, each row of the list is a separate line.
+    """
     board = next((fact for fact in said.facts.values() if isinstance(fact, Board)), Board(()))
-    if any(row.places for row in board.rows):  # The board is a map, not a list.
+    if any(row.places for row in board.rows):  # this board is a map, which the sentence describes
         board = Board(())
     facts = {name: fact for name, fact in said.facts.items() if fact is not board}
     rows = [narrator.phrases.say(row.phrase, row.facts) for row in board.rows]
@@ -351,7 +364,7 @@ def told(said: Announcement, narrator: Narrator) -> list[str]:
 
 
 def labels(job: Job) -> list[Page]:
-    """Lay out the labels, one for each copy of each card."""
+    """Lay out a label for each copy of each card."""
     if job.wanted.blank and "blank" not in job.game.keepers:
         ways, title = ", ".join(job.game.keepers), job.phrases.say("game-title")
         raise UsageError("error-cards-game", keeper="blank", title=title, keepers=ways)
@@ -370,8 +383,9 @@ def labels(job: Job) -> list[Page]:
 
 
 def label_size(job: Job) -> LabelSize:
-    """Return the given size, or the size of a card sleeve. Raises UsageError if a number is too low
-    or too high.
+    """Return the size given as options or, by default, the size of a card sleeve.
+
+    Raises UsageError if a number is too low or too high.
     """
     cells, lines = job.wanted.label_cells, job.wanted.label_lines
     size = LabelSize()
@@ -383,7 +397,7 @@ def label_size(job: Job) -> LabelSize:
 
 
 def size_told(job: Job) -> str:
-    """Return a sentence that says how many labels there are, and how large they are."""
+    """Return a sentence with the number of labels and their size."""
     size = label_size(job)
     one_each = job.wanted.one_each and not job.wanted.blank
     facts: dict[str, str | int] = {
@@ -415,9 +429,9 @@ def rules(job: Job) -> list[Page]:
 
 
 def score(job: Job) -> list[Page]:
-    """Lay out a finished game's players and score, and how the score came about.
+    """Lay out a finished game's players, its score, and how each player got it.
 
-    Use only public facts.
+    The sheet contains only what everyone may know.
     """
     from companion.records.transcript import public_announcements  # noqa: PLC0415
 
@@ -437,7 +451,7 @@ def score(job: Job) -> list[Page]:
 
 
 def whole_game(job: Job) -> list[Page]:
-    """Lay out a finished game turn by turn, with each player's private messages."""
+    """Lay out all messages of a finished game, including those that only one player received."""
     game = played(job)
     blocks = [Block(Style.PARAGRAPH, game.head)]
     for one in game.told:
@@ -453,8 +467,9 @@ def whole_game(job: Job) -> list[Page]:
 class Finished:
     """A finished game.
 
+    run: the game in its final state.
     head: a sentence with the game's players and date.
-    told: all of the game's messages.
+    told: all messages of the game, in order.
     """
 
     run: "Run[Any]"
@@ -464,7 +479,7 @@ class Finished:
 
 
 def played(job: Job) -> Finished:
-    """Replay the finished game named by the options. Raises RecordError."""
+    """Replay the finished game that the user has asked for. Raises RecordError."""
     from companion.cli.saved import head_of, reread  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import passages  # noqa: PLC0415
@@ -483,8 +498,9 @@ def played(job: Job) -> Finished:
 
 
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:
-    """Return the number of the finished game that the options name or, by default, of the last
-    finished game.
+    """Return the number of the finished game that the user has asked for.
+
+    By default, that is the last one. Raises RecordError if there is no such game.
     """
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]

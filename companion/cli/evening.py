@@ -1,8 +1,8 @@
-"""`companion` without a command: asks at most five questions, then starts a game. Pressing Enter
-skips a question.
+"""`companion` without a command: asks at most five questions, then starts a game. Pressing Enter is
+a possible answer to each of them.
 
-The answers are remembered in the file of people, in the settings, and in the records of games that
-the same people have played together.
+The answers are remembered: in the settings, in the file of people, and in the records of the games
+that the same people have played.
 """
 
 import asyncio
@@ -54,20 +54,25 @@ from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
 from companion.system import screen_reader_runs
 
-#: How long a screen reader gets to read the first question before our own voice speaks, in seconds.
+#: If a screen reader is running, how long to wait until our own voice reads the first question too,
+#: in seconds.
 READER_S = 9.0
-#: Number of saved games to search for these people's last choices.
+#: How many saved games to search, newest first, for what the same people chose last time.
 RECENT = 50
-#: The default game.
+#: The id of the game to suggest to people who have not played yet.
 EASIEST = "parcel"
-#: Who can speak; the ways to learn cards on a line of one's own; and all ways to learn cards.
+#: SPEAKERS: who speaks, our own voice, the screen reader, both, or nobody. LINES: the devices on
+#: which a player can learn their cards in secret. WAYS: all ways to learn them.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
 
 
 def evening(*, plain: bool = False, **devices: Any) -> None:
-    """Ask the questions, and play the game. plain, devices: options from the command line."""
+    """Ask the questions, and play the game.
+
+    plain, devices: options from the command line.
+    """
     settings = read_settings()
     opened = devices_from(settings, **devices)
     store = Store(records_file())
@@ -82,7 +87,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
             return
         finally:
             asker.close()
-        # These are slow to import, which would delay the first question.
+        # These imports are slow, so they wait until the questions are over.
         from companion.cli.at_table import at_table  # noqa: PLC0415
         from companion.hosts.local_game import play, resume  # noqa: PLC0415
         from companion.hosts.local_table import LocalTable  # noqa: PLC0415
@@ -95,7 +100,8 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
         at_game = devices_from(read_settings(), **devices)
-        # A person who answered on a display may have no other way to play.
+        # A person who answered on a display may need it to play, so use it even if no option says
+        # so.
         at_game = at_game.with_displays_here() if asker.had_display else at_game
         await at_table(prepared, at_game, reader, use)
 
@@ -106,10 +112,10 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 
 
 class Evening:
-    """The questions before a game, one method for each, in order.
+    """The questions that are asked before a game. Each has its own method, in the order of asking.
 
-    guided: whether to explain the game during play.
-    reader_runs: whether a screen reader is running.
+    reader_runs: returns whether a screen reader is running.
+    guided: whether the players want everything explained during the game.
     """
 
     def __init__(
@@ -131,7 +137,8 @@ class Evening:
         self.guided = False
 
     async def ask(self) -> GameSetup | int:
-        """Ask what to play. Return a new game, or a saved game's number.
+        """Ask all questions. Return a new game, ready to start, or the number of a saved game to
+        resume.
 
         Raises StoppedError if the user quits or input ends, and UsageError or SettingsError if the
         game can't be prepared.
@@ -147,7 +154,11 @@ class Evening:
     # Question: who speaks
 
     async def _who_speaks(self) -> None:
-        """Before the first game, ask who speaks: first only in print, then with our voice too."""
+        """Before the first game, ask who speaks.
+
+        The question appears on the screen. Our own voice asks it too, unless a screen reader is
+        running and the user answers soon.
+        """
         asker = self._asker
         if self._recent or self._settings.speech is not None or not asker.reader.interactive:
             return
@@ -172,8 +183,10 @@ class Evening:
     # Question: what to play
 
     async def _what(self) -> Game[Any, Any] | GameSetup | int:
-        """Ask which game to play. Return a game, the previous setup, or the number of an unfinished
-        game.
+        """Ask what to play.
+
+        Return a game, a setup that repeats the last game with the same people, or the number of an
+        unfinished game.
         """
         asker, games = self._asker, self._games
         last = next((one for one in self._recent if self._again(one) is not None), None)
@@ -234,19 +247,20 @@ class Evening:
 
     @property
     def _going_on(self) -> list[list[str]]:
-        """Return the words for the last game and for an unfinished game."""
+        """The words for repeating the last game, and those for resuming an unfinished one."""
         return [self._asker.phrases.words(one) for one in ("word-same", "word-on")]
 
     def _again(self, one: SavedGame) -> GameSetup | None:
-        """Return a new game like this one, with the same people, or None if this one can't be
-        played any more.
+        """Return a setup that repeats this game with the same people.
+
+        None if it can't be played any more, e.g. because it was saved by an older version.
         """
         with suppress(CompanionError):
             return rematch(reopened(one.header, self._games)) if one.header else None
         return None
 
     def _stands(self, one: SavedGame) -> str:
-        """Return a public sentence about where a game stands.
+        """Return a sentence that says how far a game has got, without any secrets.
 
         Return "" if nothing has happened in the game yet, or if it can't be played any more.
         """
@@ -270,7 +284,7 @@ class Evening:
     # Question: who plays
 
     async def _who(self, game: Game[Any, Any]) -> None:
-        """Ask who plays. Pressing Enter chooses the same players as last time."""
+        """Ask who plays. Pressing Enter chooses the people who played last time."""
         if self._settings.players:
             self._names = self._settings.players
             return
@@ -292,8 +306,9 @@ class Evening:
         )
 
     def _last_of(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
-        """Return the header of these people's last game, or of their last game of the
-        given kind.
+        """Return the record header of the last game that exactly these people have played.
+
+        game: consider only games of this kind. Return None if there is no such game.
         """
         group = set(map(letters, names))
         headers = (one.header for one in self._recent if one.header is not None)
@@ -310,7 +325,9 @@ class Evening:
     # Question: how players learn their cards
 
     async def _how_cards_are_known(self, game: Game[Any, Any]) -> None:
-        """Ask how players learn their cards, unless that is already known for these people."""
+        """Ask how players learn which cards they have, unless these people have answered this
+        before.
+        """
         if self._cards or not game.hands:
             return
         if (last := self._last_of(self._names)) is not None:
@@ -342,10 +359,11 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
-        """Parse each player's way of learning their cards, as in "Ann display, Bob and Cara phone".
+        """Find out how each player learns their cards, from an answer such as "Ann display, Bob and
+        Cara phone".
 
-        A way without a name applies to everyone who isn't named. The default way is labels. Raises
-        UsageError.
+        A way without a name is for everyone who isn't named. Without any, it is labels on the
+        cards. Raises UsageError if the answer is unclear.
         """
         say, usual = self._asker.phrases, "labels"
         ways: dict[str, str] = {}
@@ -372,13 +390,13 @@ class Evening:
         return {name: ways.get(name, usual) for name in self._names}
 
     def _called_ways(self) -> Called:
-        """Return what people may call each way of learning cards."""
+        """Return the words that people may use for each way of learning cards."""
         words = self._asker.phrases.words
         ways = ("labels", *LINES, "person")
         return numbered({words(f"way-{way}")[0]: words(f"way-{way}") for way in ways})
 
     def _name_in(self, words: Sequence[str]) -> str | None:
-        """Return the player whose name these words start with."""
+        """Return the player with whose name these words begin, or None."""
         said = simple(" ".join(words)).split()
         found = (name for name in self._names if said[: len(name.split())] == simple(name).split())
         return next(found, None)
@@ -387,9 +405,10 @@ class Evening:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Ask each player to press a key on their own display.
+        """Let each player who wants a display press a key on it, to find out which display is
+        whose.
 
-        Return the players who have a display.
+        Return the players who now have a display.
         """
         asker = self._asker
         table, plain = braille_tables(for_everyone(asker.devices), ())[None]
@@ -408,8 +427,8 @@ class Evening:
                         return [name]
                     if brltty.is_running:
                         asker.tell(Label.NOTICE, "brltty-may-have")
-                    # All displays found have been assigned to players, so they can now be used for
-                    # answers.
+                    # Every display that was found has an owner now, so the question may appear on
+                    # displays again.
                     with asker.with_display():
                         again = asker.usual(asker.phrases.say("look-again-choice"))
                         asker.tell(Label.QUESTION, "press-none", [again, (no, no)])
@@ -434,7 +453,10 @@ class Evening:
         return served
 
     def _earpieces(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Assign an audio device to each player. The game tests each device before it starts."""
+        """Give each player who wants an earpiece an audio device, and return these players.
+
+        The game tests each device before it starts.
+        """
         wanted = self._with("earpiece", ways)
         if not wanted:
             return []
@@ -456,11 +478,11 @@ class Evening:
     # Question: house rules or a guide
 
     async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
-        """Ask for house rules. Pressing Enter keeps the house rules from these people's last game
-        of this kind.
+        """Ask for house rules. Return the game, ready to start.
 
-        People who have never played are asked whether they want the guide, but they may also name
-        house rules.
+        Pressing Enter keeps the house rules with which these people last played this game. People
+        who have never played are asked whether they want everything explained; they may answer with
+        house rules, too.
         """
         last = self._last_of(self._names, game)
         is_first = self._know_nothing()
@@ -487,7 +509,7 @@ class Evening:
             self.guided = is_first and yes_or_no is YesNo.YES
             if not line or (is_first and isinstance(yes_or_no, YesNo)):
                 return begun
-            if yes_or_no is YesNo.YES:  # Ask which ones.
+            if yes_or_no is YesNo.YES:  # "Yes, with house rules" doesn't say which, so ask.
                 raise UsageError("ask-rules-help", all=all_)
             if words.has_word("word-rulebook", line):
                 return self._prepared(game, self._names, {})
@@ -509,9 +531,11 @@ class Evening:
         )
 
     def _rules_to_touch(self, *, has_own: bool, is_first: bool) -> Choices:
-        """Return the choices for house rules, or for the guide.
+        """Return the choices to pick on a display when the user is asked for house rules.
 
-        has_own: whether pressing Enter keeps the players' own rules.
+        has_own: whether these people have house rules, which Enter keeps.
+        is_first: whether the question is about explanations instead, as it is before people's first
+            game.
         """
         asker, say = self._asker, self._asker.phrases.say
         if is_first:
@@ -525,8 +549,9 @@ class Evening:
         return [asker.usual(rulebook), (help_, help_)]
 
     def _called_rules(self, *, is_first: bool) -> Called:
-        """Return what people may call the answers to the question about house rules, or about the
-        guide.
+        """Map each answer to the question for house rules to the words that people may use for it.
+
+        is_first: as in `_rules_to_touch`.
         """
         if is_first:
             return self._asker.yes_or_no
@@ -535,14 +560,17 @@ class Evening:
         return dict([yes, (rulebook[0], rulebook)])
 
     def _know_nothing(self) -> bool:
-        """Whether none of these people has a saved game."""
+        """Whether none of the players has played any of the recently saved games."""
         known = {letters(name) for one in self._recent if one.header for name in one.header.players}
         return known.isdisjoint(map(letters, self._names))
 
     def _prepared(
         self, game: Game[Any, Any], names: tuple[str, ...], options: Mapping[str, str] | None = None
     ) -> GameSetup:
-        """Return the prepared game for these people. Raises UsageError and SettingsError."""
+        """Return the game for these people, ready to start. Raises UsageError and SettingsError.
+
+        options: the choice for each table option. None: as in the settings.
+        """
         if options is None:
             given = self._settings.options_of(game.id)
         else:
@@ -559,16 +587,16 @@ class Evening:
 
 
 def titled(games: Iterable[Game[Any, Any]]) -> Choices:
-    """Return games as choices to touch."""
+    """Return the titles of games as choices to pick on a display."""
     return [(title, title) for title in (title_of(game, language()) for game in games)]
 
 
 def rule_in(
     words: str, game: Game[Any, Any], say: Callable[[str], str], unclear: str = "rule-unclear"
 ) -> tuple[str, str]:
-    """Return the table option and the choice that these words name.
+    """Return the table option and the choice that a player's words name.
 
-    Raises UsageError unless the words name exactly one choice.
+    Raises UsageError unless the words fit exactly one choice.
 
     unclear: id of the phrase for that error.
     """

@@ -1,4 +1,4 @@
-"""Translated help and usage errors for the command line, because click itself has only English."""
+"""Help texts and error messages in the user's language, because click itself has only English."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from companion.cli.language import help_phrases
 
 
 class Number(click.ParamType[int]):
-    """A whole number."""
+    """A parameter that is a whole number."""
 
     name = "number"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the number. Raises BadParameter."""
+        """Return the number. Raises BadParameter if the value isn't a whole number."""
         try:
             return int(value)
         except ValueError:
@@ -21,7 +21,9 @@ class Number(click.ParamType[int]):
 
 
 class Command(click.Command):
-    """A command whose help strings are ids of phrases."""
+    """A command whose help texts are given as ids of phrases, which are looked up when they are
+    shown.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -60,7 +62,7 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """A command with subcommands."""
+    """A command with subcommands. Its help texts are given as ids of phrases, too."""
 
     command_class = Command
 
@@ -81,7 +83,7 @@ class Group(Command, click.Group):
 
 
 def what_is_wrong(error: click.UsageError) -> str:
-    """Return one sentence about a usage error."""
+    """Return a sentence that says what is wrong with a command line."""
     phrases = help_phrases()
     say = phrases.say
     if isinstance(error, click.exceptions.NoSuchOption | click.exceptions.NoSuchCommand):
@@ -104,7 +106,7 @@ def what_is_wrong(error: click.UsageError) -> str:
 
 
 def _called(param: click.Parameter | None) -> str:
-    """Return the name of an option or an argument, as in the usage line."""
+    """Return what the usage line calls this option or argument."""
     if isinstance(param, click.Option):
         return param.opts[0]
     return param.metavar or "" if param is not None else ""
