@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Timer(Protocol):
-    """A scheduled call."""
+    """A call that was scheduled for later."""
 
     def cancel(self) -> None:
         """Cancel the call unless it has already started."""
@@ -25,7 +25,7 @@ class Clock:
     """The system's monotonic clock. All times are in seconds."""
 
     def now(self) -> float:
-        """Return the time. Only the difference between two times is meaningful."""
+        """Return the current time. Compare it only with other times of this clock."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:
@@ -67,5 +67,5 @@ class Clock:
         return timer
 
 
-#: The clock used outside tests.
+#: The real clock, used everywhere except in tests.
 SYSTEM_CLOCK = Clock()

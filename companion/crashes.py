@@ -1,8 +1,7 @@
-"""Reports only the file, line and type of internal errors, because anything more could reveal a
-card.
+"""Reports internal errors by file, line and type only.
 
-An error's message, arguments and causes may each contain a secret. Therefore neither this module
-nor threads nor asyncio print tracebacks.
+An error's message, arguments and causes may each reveal somebody's secret cards. Therefore neither
+this module nor threads nor asyncio print tracebacks.
 """
 
 import asyncio
@@ -15,13 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-#: A game ends after this many errors in callbacks within FAILURES_S. Everything is saved.
+#: If errors in callbacks occur this often within FAILURES_S, the game ends. Everything is saved.
 MOST_FAILURES = 10
 FAILURES_S = 10.0
 
 
 def where(error: BaseException) -> str:
-    """Return where an error was raised, and the error's type, such as "play.py 212, KeyError"."""
+    """Return where an error was raised, and its type, as in "play.py 212, KeyError"."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{Path(frames[-1].filename).name} {frames[-1].lineno}, " if frames else ""
     return f"{place}{type(error).__name__}"
@@ -29,7 +28,7 @@ def where(error: BaseException) -> str:
 
 @contextmanager
 def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
-    """Report the location of errors in threads and finalisers, instead of printing tracebacks."""
+    """Report errors in threads and finalisers by their location, instead of printing tracebacks."""
 
     def on_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
@@ -48,14 +47,14 @@ def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
 
 
 class KeepsFailingError(Exception):
-    """Raised when callbacks have failed so often that the game has been ended."""
+    """Raised when a game was ended because callbacks have failed too often."""
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Run a game, and report only the location of errors in callbacks. Otherwise, asyncio would log
-    their arguments too.
+    """Run a game. If a callback fails, report only where.
 
-    Raises KeepsFailingError after MOST_FAILURES errors within FAILURES_S.
+    By itself, asyncio would also log the callback's arguments, which may be secret. Raises
+    KeepsFailingError after MOST_FAILURES errors within FAILURES_S.
     """
     times: deque[float] = deque(maxlen=MOST_FAILURES)
     game = asyncio.ensure_future(playing)

@@ -1,4 +1,4 @@
-"""Reads TOML files as typed data, and writes files atomically."""
+"""Reads TOML files as typed data, and writes files so that they are never left half written."""
 
 import os
 import shutil
@@ -17,9 +17,10 @@ T = TypeVar("T")
 
 
 def read_data(file: Path, kind: type[T]) -> T:
-    """Read a file as this type. If the type has the field `schema`, its value must be 1.
+    """Read a TOML file as an object of this type.
 
-    Raises the SettingsError that `wrong` returns.
+    If the type has the field `schema`, its value must be 1. Raises the SettingsError that `wrong`
+    returns.
     """
     try:
         data = msgspec.toml.decode(file.read_bytes(), type=kind)
@@ -43,22 +44,24 @@ def read_data(file: Path, kind: type[T]) -> T:
 
 
 def wrong(file: Path, key: str, expected: Phrase) -> SettingsError:
-    """Return the error error-file-wrong (`file`, `key`, `expected`). key: "" for the whole file."""
+    """Return SettingsError "error-file-wrong" (`file`, `key`, `expected`).
+
+    key: the key whose value is wrong, or "" if the whole file is.
+    """
     told = key or Phrase("whole-file")
     return SettingsError("error-file-wrong", file=str(file), key=told, expected=expected)
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write a file atomically. A new file is readable only by its owner, and an old file keeps its
-    mode.
+    """Write a file completely or, if that fails, leave the old one unchanged.
 
-    Raises OSError.
+    Only its owner can read a new file. An existing file keeps its permissions. Raises OSError.
     """
     _replace(file, text.encode(), keeps_mode=True)
 
 
 def write_for_owner(file: Path, content: bytes) -> None:
-    """Write a secret atomically to a file that only its owner may read. Raises OSError."""
+    """Write a file that only its owner can read, completely or not at all. Raises OSError."""
     _replace(file, content, keeps_mode=False)
 
 

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from companion.tables.serving import Host
 
 AUTHORITY = "authority.json"
-#: Time limits for finishing pending lines when the host closes the table, and for closing all
-#: connections, in seconds.
+#: When the user closes the table: how long to wait for lines that players have entered but that are
+#: not finished, and for all connections to close, in seconds.
 FINISH_TIMEOUT_S, QUIT_TIMEOUT_S = 0.5, 1.2
 
 
@@ -96,7 +96,7 @@ def host(
 
 @dataclass(frozen=True)
 class Wishes:
-    """The table's options.
+    """What the user has asked for on the command line.
 
     game: a game, or the number of an existing table.
     boxes: whether each player has the game's box at home.
@@ -110,7 +110,7 @@ class Wishes:
 
 
 class Hosting:
-    """Opens a table, and says how players can join it."""
+    """Opens a remote table, and tells the host how players can join it."""
 
     def __init__(self, asker: Asker, settings: Settings, wishes: Wishes) -> None:
         self._asker = asker
@@ -118,8 +118,9 @@ class Hosting:
         self._wishes = wishes
 
     async def here(self, at: str | None, seal: Path | None, address: str | None) -> None:
-        """Host a table with a broker, a worker and pages in this process, until the user stops the
-        table.
+        """Host a table on this computer until the user closes it.
+
+        The broker, a worker and the web pages all run in this process.
         """
         from companion.tables.broker import NotWrittenError  # noqa: PLC0415 - optional
         from companion.tables.credentials import HOST  # noqa: PLC0415 - optional
@@ -155,7 +156,7 @@ class Hosting:
             await host_.watch_login(table, partial(self._login_closed, host_, table, seats))
             await self._stay(host_, table, seats)
         finally:
-            with suppress(TimeoutError):  # Any remaining connections end when the broker stops.
+            with suppress(TimeoutError):  # connections that are left end when the broker stops
                 async with asyncio.timeout(QUIT_TIMEOUT_S):
                     if broker is not None:
                         await broker.close()
@@ -166,7 +167,7 @@ class Hosting:
     async def elsewhere(
         self, broker: str, authority: str | None, credentials: Path, address: str
     ) -> None:
-        """Host a table on a remote broker, so that it carries on when this computer is off."""
+        """Open a table at a broker elsewhere, so that it stays open when this computer is off."""
         from companion.tables.credentials import HOST, Authority  # noqa: PLC0415 - optional
         from companion.tables.serving import BrokerAt, Host  # noqa: PLC0415 - optional
 
@@ -178,7 +179,10 @@ class Hosting:
             await way.close()
 
     async def _open(self, host_: "Host", address: str) -> tuple[str, Sequence[str]]:
-        """Open or reopen the table. Return the table's number and its players."""
+        """Open a table, or reopen the one that the user has named.
+
+        Return its number and its players.
+        """
         tell, wanted = self._asker.tell, self._wishes.game
         address = address.rstrip("/")
         if wanted is not None and wanted.isdecimal():
@@ -194,8 +198,9 @@ class Hosting:
         return table, names
 
     def _named(self, names: Sequence[str]) -> list[int]:
-        """Return the seats that need new codes. Raises UsageError ("error-seat-unknown") for an
-        unknown name.
+        """Return the indices of the seats for whose players the user wants new codes.
+
+        Raises UsageError "error-seat-unknown" if the user has named someone who isn't at the table.
         """
         plain, seats = [simple(name) for name in names], list[int]()
         for name in (self._wishes.players or "").split(","):
@@ -230,9 +235,9 @@ class Hosting:
         self._asker.tell(Label.TABLE, "host-code", who=name, code=spoken(code))
 
     async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Say that somebody is guessing codes, and create new codes.
+        """Tell the host that somebody is guessing codes, and create new codes.
 
-        If the old codes stayed valid, the chance of a correct guess would grow with every attempt.
+        With the old codes, every further attempt would make a correct guess more likely.
         """
         self._asker.tell(Label.NOTICE, "far-closed", count=MOST_WRONG)
         try:
@@ -240,18 +245,21 @@ class Hosting:
                 self._asker.tell(Label.TABLE, "host-new-codes")
             for seat, code in codes:
                 self._tell_code(names[seat], code)
-        except DeviceError as error:  # The table stays open.
+        except DeviceError as error:  # report it instead of closing the table
             self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
 
     async def _stay(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Create a new code for each player whose name is typed, until the user stops."""
+        """Wait for lines until the user stops.
+
+        If a line is a player's name, create a new code for them.
+        """
         plain = [simple(name) for name in names]
         while True:
             line = simple(await self._asker.line())
             if line in plain:
                 try:
                     await self._tell_codes(host_, table, names, [plain.index(line)])
-                except DeviceError as error:  # The table stays open for another attempt.
+                except DeviceError as error:  # the table stays open, and the user can try again
                     self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
             elif line:
                 players = self._asker.phrases.listed(list(names))
@@ -259,16 +267,14 @@ class Hosting:
 
 
 def dealt(wishes: PlayRequest) -> PlayRequest:
-    """Return the request with the companion as the dealer, because the players can't all see the
-    same cards.
-    """
+    """Let the companion deal, because players in different places can't use the same deck."""
     return replace(wishes, cards=("dealer",))
 
 
 def without_box(wishes: PlayRequest) -> PlayRequest:
-    """Return the request, changed so that the game needs no physical pieces.
+    """Change the request so that the game needs no physical pieces.
 
-    The companion also rolls the die, unless an option says otherwise.
+    The companion deals the cards and, unless an option says otherwise, also rolls the die.
     """
     thrown = f"{DICE.id}={DICE.choices[1]}"
     has_dice = DICE in Games()[wishes.game].options

@@ -69,7 +69,7 @@ async def entered(
 ) -> tuple[RemoteTable, Entry, str]:
     """Log in to a remote table. Return its client, its description, and the player's name.
 
-    Ask for the player and the code, unless a login was saved. Raises StoppedError, UsageError and
+    Without a saved login, ask who is playing and for the code. Raises StoppedError, UsageError and
     DeviceError.
     """
     numbers: list[str] = []
@@ -81,7 +81,7 @@ async def entered(
         return context
 
     table = await asyncio.to_thread(RemoteTable, address, trusted)
-    await table.about()  # This checks that the table exists, and fetches its certificate.
+    await table.about()  # checks that the table exists, and fetches its certificate
     for number in numbers:
         asker.tell(Label.NOTICE, "join-number", number=number)
     logins = SavedLogins(logins_file())
@@ -102,7 +102,7 @@ async def entered(
             asker.tell(Label.NOTICE, error.phrase, **error.facts)
         else:
             entry = await entry_of(table)
-            # Use the host's spelling, because a typed name may differ from it in case and accents.
+            # A typed name may differ in case and accents from the one that the host entered.
             own = [name for name in entry.seats if simple(name) == simple(who)]
             if not own:
                 raise DeviceError("error-join-other", address=table.address)
@@ -111,7 +111,10 @@ async def entered(
 
 
 async def entry_of(table: RemoteTable) -> Entry:
-    """Return a table's description after login. Raises UsageError and DeviceError."""
+    """Return the description of a table at which a player has just logged in.
+
+    Raises UsageError if the login is not valid any more, and DeviceError.
+    """
     entry = await table.about()
     if entry is None:
         raise UsageError("join-let-go")

@@ -1,4 +1,4 @@
-"""The command line's language, determined before the arguments are parsed."""
+"""Finds out the language of the command line, before click parses the arguments."""
 
 import os
 import sys
@@ -14,9 +14,10 @@ OPTION = "--language"
 
 
 def language() -> str:
-    """Return the language from the option, from COMPANION_LANGUAGE, or from the settings.
+    """Return the language given by the option or, without it, by COMPANION_LANGUAGE or the
+    settings.
 
-    Ignore mistakes in the settings, because commands that need more of the settings report them.
+    Mistakes in the settings are ignored here, because other commands report them.
     """
     given = sys.argv[1:]
     for number, argument in enumerate(given):
@@ -33,7 +34,10 @@ def language() -> str:
 
 @cache
 def help_phrases() -> Phrasebook:
-    """Return the phrases for the help. Any missing phrases are in English."""
+    """Return the phrases for help texts.
+
+    Those that are missing in the user's language are in English.
+    """
     folder = PACKAGE / "cli" / "words"
     wanted = language()
     own, english = (folder / f"{one}.ftl" for one in (wanted, ENGLISH))

@@ -1,4 +1,4 @@
-"""The `league` command: wins, dates and lengths of finished games."""
+"""The `league` command: who has won how often, and when and how long people have played."""
 
 import contextlib
 from collections import Counter
@@ -27,9 +27,9 @@ def league(wanted: tuple[str, ...]) -> None:
 
 
 def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence for each game and each group of players, latest first.
+    """Yield one sentence for each game and each group of people who have played it, latest first.
 
-    wanted: games and players that all results must match.
+    wanted: names of games and players. Only results that match all of them count.
 
     Raises RecordError, and UsageError if a word is neither a game nor a player.
     """
@@ -51,8 +51,8 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
 def ended(store: Store) -> list[Result]:
     """Return the results of all finished games without practice players.
 
-    Replay any record whose result an older version didn't save, and save that result. Leave out
-    unreadable games, because `companion records` says what is wrong with them.
+    Older versions did not save results: replay such games, and save their results. Games that can't
+    be replayed are left out here; `companion records` says what is wrong with them.
     """
     results = store.results()
     unknown = [game for game, result in results.items() if result is None]
@@ -71,10 +71,10 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 
 
 def _told(finder: Finder, games: Sequence[Result]) -> str:
-    """Return the sentence about one group of players.
+    """Return the sentence about the games that one group of people has played.
 
-    games: the group's games, latest first. The sentence names the players in the seat order of the
-    first one.
+    games: these games, latest first. The sentence lists the players by wins and, if they have
+        equally many, in the order in which they sat in the latest game.
     """
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)

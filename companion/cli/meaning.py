@@ -1,4 +1,4 @@
-"""Finds the choice that somebody means who answers a question before a game in their own words."""
+"""Finds out which choice people mean if they answer a question before a game in their own words."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
@@ -10,31 +10,30 @@ from companion.cli.language import language
 from companion.referee.game import Game
 from companion.referee.names import simple
 
-#: The minimum similarity of a misspelt line to the name of a choice, out of 100, and the minimum
-#: length of such a line, in letters.
+#: When a misspelt line is still taken for a choice: minimum similarity to the choice's name, out of
+#: 100, and minimum number of letters.
 ALIKE, FEWEST = 82, 4
-#: What people may call each choice. The keys are the lines that stand for the choices.
+#: Maps each choice, as it is listed in the question, to the words that people may use for it.
 Called = Mapping[str, Sequence[str]]
 
 
 def numbered(called: Called) -> dict[str, Sequence[str]]:
-    """Return choices that are also called by their numbers, in the order in which a question lists
-    them.
-    """
+    """Add to the words for each choice its number in the list that the question reads out."""
     return {one: (*called[one], str(number)) for number, one in enumerate(called, 1)}
 
 
 def called_games(games: Mapping[str, Game[Any, Any]]) -> dict[str, Sequence[str]]:
-    """Return what people may call each game, by its title."""
+    """Map the title of each game to the words that people may use for the game."""
     names = names_of_games(games, language())
     return numbered({title_of(one, language()): names[id_] for id_, one in games.items()})
 
 
 def chosen(line: str, called: Called, around: Set[str]) -> str | None:
-    """Return the only choice that a line names, among words such as "we'd like". Return None if the
-    line says anything else.
+    """Return the choice that a line names, as in "we'd like the first one".
 
-    around: words that mean nothing here.
+    Return None if the line names several choices or none, or contains any other words.
+
+    around: words such as "we'd like" that may stand before or after the choice.
     """
     named = _named(simple(line).split(), called)
     rest = {choice: left for choice, left in named.items() if around >= {*left}}
@@ -42,7 +41,10 @@ def chosen(line: str, called: Called, around: Set[str]) -> str | None:
 
 
 def resembling(line: str, called: Called) -> str | None:
-    """Return the only choice that a line names, or the choice that it almost spells, or None."""
+    """Return the choice that a line names or almost spells, whatever else the line says.
+
+    Return None if the line names several choices, or resembles none.
+    """
     words = simple(line).split()
     named = _named(words, called)
     if named:
@@ -57,7 +59,10 @@ def resembling(line: str, called: Called) -> str | None:
 
 
 def _named(words: Sequence[str], called: Called) -> dict[str, Sequence[str]]:
-    """Map each choice that the words name to the words around its longest name."""
+    """Map each choice that is named in these words to the words that are left without its name.
+
+    If the words contain several names of a choice, the longest one counts.
+    """
     found: dict[str, Sequence[str]] = {}
     for choice, names in called.items():
         for name in sorted(map(simple, names), key=len, reverse=True):
@@ -69,7 +74,7 @@ def _named(words: Sequence[str], called: Called) -> dict[str, Sequence[str]]:
 
 
 def _without(words: Sequence[str], name: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Yield the words around each place where they contain this name."""
+    """For each place where the words contain this name, yield the words that are left."""
     for place in range(len(words) - len(name) + 1):
         if list(words[place : place + len(name)]) == list(name):
             yield [*words[:place], *words[place + len(name) :]]

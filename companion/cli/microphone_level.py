@@ -1,4 +1,6 @@
-"""Offers to test the microphone, for the commands `doctor`, `microphones` and `add listen`."""
+"""Offers to check whether the microphone hears well, after `doctor`, `microphones` and `add
+listen`.
+"""
 
 import sys
 from collections.abc import Callable
@@ -13,14 +15,14 @@ Write = Callable[[str], None]
 
 
 def offer_level_test(write: Write, phrases: Phrasebook) -> None:
-    """At a terminal, offer to test the microphone if there is one."""
+    """If there is a microphone and a person at the terminal, offer to test the microphone."""
     if not sys.stdin.isatty():
         return
     try:
         if microphones():
             run_level_test(write, phrases, _usual_microphone())
     except MicrophoneError:
-        pass  # There is no sound system, which the caller has already reported.
+        pass  # without a sound system there is no microphone, as the caller has already said
 
 
 def run_level_test(
@@ -31,13 +33,15 @@ def run_level_test(
     ask: Callable[[], str | None] = bounded_line,
     level_at: Callable[[str | None], str] | None = None,
 ) -> None:
-    """Ask for a sentence, and say how well it could be heard.
+    """Let the user say a sentence, and tell them how well it could be heard.
 
     usual: the microphone to test unless the user names another one, or None for the system's
-    default.
-    level_at: returns the level of a sentence at a microphone, or None to use the real microphone.
+        default.
+    ask: reads the user's answer.
+    level_at: records a sentence at a microphone and returns its level, or None to use the real
+        microphone.
     """
-    # This is slow to import, and available only once listening is installed.
+    # This import is slow, and works only after `companion add listen`.
     from companion.listening import level_check  # noqa: PLC0415
 
     write(phrases.say("level-test"))
@@ -55,8 +59,8 @@ def run_level_test(
 
 
 def _usual_microphone() -> str | None:
-    """Return the microphone from the settings, or None for the system's default."""
+    """Return the name of the microphone in the settings, or None for the system's default."""
     try:
         return read_settings().listen or None
-    except SettingsError:  # Commands that need the settings report mistakes in them.
+    except SettingsError:  # mistakes in the settings are reported by the commands that need them
         return None

@@ -22,9 +22,9 @@ def microphones() -> None:
 
 
 def list_microphones(write: Write) -> None:
-    """Write the microphones' names, how to use them, and which packages are missing.
+    """Write the names of the microphones, how to use one, and which packages are missing.
 
-    Offer to test one.
+    Offer to test a microphone.
     """
     phrases = phrasebook(language())
     try:

@@ -45,9 +45,9 @@ def people(wanted: tuple[str, ...]) -> None:
 def tell(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str = ""
 ) -> None:
-    """Write one line for each person, or for the named person.
+    """Write one line for each person, or only for the one with this name.
 
-    Raises UsageError for unknown names.
+    Raises UsageError if nobody has this name.
     """
     for who in [name_of(known, displays, name)] if name else names_in(known, displays):
         parts = []
@@ -83,12 +83,15 @@ def change(known: People, name: str, changes: Sequence[str]) -> None:
 
 
 def shown(field: str) -> str:
-    """Return a field's name in the form of an option, with hyphens."""
+    """Return an option's name with hyphens, as users type it."""
     return field.replace("_", "-")
 
 
 def read(field: str, value: str) -> object:
-    """Parse and check a value. Raises UsageError and DeviceError."""
+    """Convert the value of a preference to its type, and check that it is possible.
+
+    Raises UsageError and DeviceError.
+    """
     match field:
         case "voice":
             return read_voices(data_folder("voices")).called(value).name
@@ -107,7 +110,7 @@ def read(field: str, value: str) -> object:
 def forget(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str
 ) -> None:
-    """Forget a person and that person's display, if the user confirms.
+    """Ask for confirmation, then forget a person's preferences and display.
 
     Raises UsageError for an unknown name, and SettingsError if the change can't be saved.
     """
@@ -127,7 +130,10 @@ def names_in(known: People, displays: RememberedDisplays) -> list[str]:
 
 
 def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
-    """Return a person's name as it was first spelled. Raises UsageError for an unknown name."""
+    """Return the name as it is spelled in the list of people.
+
+    Raises UsageError if nobody has it.
+    """
     found = known.called(name) or (name.capitalize() if displays.of(name) else None)
     if found is None:
         names = ", ".join(names_in(known, displays)) or "none"

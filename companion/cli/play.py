@@ -1,4 +1,4 @@
-"""The `play` command, which asks for anything that options and settings leave open."""
+"""The `play` command. It asks for everything that neither the command line nor the settings say."""
 
 from collections.abc import Callable
 from typing import Any
@@ -88,11 +88,12 @@ async def prepared_by_asking(
     options: tuple[str, ...],
     complete: Callable[[PlayRequest], PlayRequest] = lambda wishes: wishes,
 ) -> GameSetup:
-    """Ask for anything that the command line and the settings leave open.
+    """Ask for the game and the players that neither the command line nor the settings name.
 
-    Ask again after an invalid answer. Raises the same errors as `prepare` for invalid options on
-    the command line, and StoppedError if the user quits or input ends.
-    complete: adds to the request everything that players don't choose themselves.
+    A wrong answer is asked for again. Raises the same errors as `prepare` if something on the
+    command line is wrong, and StoppedError if the user quits or input ends.
+
+    complete: adds what the players don't choose themselves, e.g. who deals.
     """
     games = Games()
     if game is None:

@@ -16,7 +16,7 @@ from companion.system import interrupt_on_quit
 
 
 def make_reader(*, plain: bool) -> Reader:
-    """Return a line editor for a person at a capable terminal, or otherwise a plain reader."""
+    """Return a line editor for a person at a capable terminal, otherwise a plain reader."""
     person = sys.stdin.isatty() and sys.stdout.isatty()
     if plain or not person or os.environ.get("TERM", "dumb") == "dumb":
         return PlainReader()
@@ -28,24 +28,25 @@ def make_reader(*, plain: bool) -> Reader:
 def run(
     playing: Coroutine[Any, Any, None], reader: Reader, way_back: str = "companion resume"
 ) -> None:
-    """Play until the game ends, and restore the terminal.
+    """Run a game until it ends, then restore the terminal.
 
-    way_back: the command that continues the game after an internal error.
+    way_back: the command with which the user can continue the game after an internal error.
     """
 
     def told(place: str) -> None:
         if reader.is_gone:
-            return  # The closed terminal has caused the error.
-        with contextlib.suppress(OSError):  # Standard error may be gone, too.
+            return  # the terminal was closed, which also explains the error
+        with contextlib.suppress(OSError):  # standard error may be closed, too
             tell(CompanionError("error-internal", where=place, command=way_back))
 
-    gc.freeze()  # Modules stay loaded, so checking them again would only delay answers.
-    interrupt_on_quit()  # This applies until there is a game to save.
+    # Modules are never unloaded. If garbage collection checked them, answers would come later.
+    gc.freeze()
+    interrupt_on_quit()  # only until there is a game, which would have to be saved
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))
     except KeyboardInterrupt:
-        sys.exit(130)  # The game hadn't started, so there is nothing to save.
+        sys.exit(130)  # the game has not started, so there is nothing to save
     except KeepsFailingError:
         with contextlib.suppress(OSError):
             tell(CompanionError("error-keeps-failing", command=way_back))

@@ -84,9 +84,11 @@ def practice(
 
 
 async def wished(asker: Asker, given: str | None, what: str, understand: Callable[[str], T]) -> T:
-    """Return the value from the command line, or ask for it.
+    """Return what the command line says about the practice players or, without that, ask.
 
-    Raises UsageError if the given value is invalid, and StoppedError if the user quits or input
+    what: "against" or "strength", which is part of the phrase ids of the question.
+
+    Raises UsageError if the command line is wrong, and StoppedError if the user quits or input
     ends.
     """
     if given is not None:
@@ -112,7 +114,7 @@ async def wished(asker: Asker, given: str | None, what: str, understand: Callabl
 def with_practice(
     wishes: PlayRequest, many: int | tuple[str, ...], strength: Strength, phrases: Phrasebook
 ) -> PlayRequest:
-    """Return the request with practice players added, and with the companion as the dealer.
+    """Add practice players to the request, and let the companion deal.
 
     many: the number of practice players, or their names.
     """
@@ -126,8 +128,9 @@ def with_practice(
 
 
 def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
-    """Parse the number or names of practice players. By default, there is one. Raises
-    UsageError.
+    """Return the number of practice players or their names, as the user has given them.
+
+    Without any words, there is one. Raises UsageError if there are too few or too many.
     """
     if not words.strip():
         return 1
@@ -144,8 +147,9 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name, or medium strength if no name is given. Raises UsageError
-    for an unknown name.
+    """Return the strength with this name, or medium strength if there are no words.
+
+    Raises UsageError if no strength has this name.
     """
     if not words.strip():
         return Strength.MIDDLE
@@ -158,12 +162,12 @@ def strength_of(phrases: Phrasebook, words: str) -> Strength:
 
 
 def called_strengths(phrases: Phrasebook) -> dict[Strength, list[str]]:
-    """Return what people may call each strength, its usual name first."""
+    """Map each strength to the words that people may use for it, with its usual name first."""
     return {one: phrases.called(f"strength-{one.value}") for one in Strength}
 
 
 def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:
-    """Return the requested number of names that no player has."""
+    """Return this many names for practice players, none of which is taken by another player."""
     theirs = {letters(name) for name in taken}
     names = (name.strip() for name in phrases.say("practice-names").split(","))
     return tuple(name for name in names if letters(name) not in theirs)[:count]

@@ -1,4 +1,7 @@
-"""The entry point, which finds the command and reports each of our errors in one sentence."""
+"""The entry point of the program.
+
+It runs the user's command, and reports errors in one sentence.
+"""
 
 import io
 import sys
@@ -16,9 +19,10 @@ from companion.errors import CompanionError, UsageError
 from companion.system import text_encoding
 
 COMMANDLINE = ParameterSource.COMMANDLINE
-#: The options that apply only to a new game, by parameter name.
+#: The parameters that apply only to a new game. If one is given without a command, run `play`.
 NEW_GAME = frozenset(("players", "edition", "cards", "seed", "options", "guided"))
-#: The commands, in the order of the help text. Each is a function in the module with the same name.
+#: The commands, in the order in which the help lists them. Each is a function in the module with
+#: the same name.
 COMMANDS = (
     "play",
     "practice",
@@ -51,10 +55,12 @@ COMMANDS = (
 
 
 class Commands(Group):
-    """A group that imports a command only when it is needed, so that the program starts fast."""
+    """A group of commands, each of which is imported only if it is used, so that the program starts
+    fast.
+    """
 
     def list_commands(self, _context: click.Context) -> list[str]:
-        """List the commands in the order of the help text."""
+        """List the commands in the order in which the help lists them."""
         return list(COMMANDS)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
@@ -103,7 +109,8 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = None if stream.isatty() else text_encoding()
-            # The program must survive an old terminal's small character set, and stray bytes.
+            # An old terminal may have few characters, and input may contain bytes that are no
+            # characters.
             stream.reconfigure(encoding=encoding, errors="replace")
     try:
         program(standalone_mode=False)

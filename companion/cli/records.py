@@ -21,7 +21,7 @@ from companion.records.store import SavedGame, Store
 from companion.records.transcript import passages, transcript
 from companion.settings import read_settings
 
-#: Markdown's file extensions.
+#: File name extensions for which a transcript is written as Markdown.
 MARKDOWN = (".md", ".markdown")
 #: One day, in seconds.
 DAY_S = 86400
@@ -79,7 +79,10 @@ def delete(wanted: tuple[str, ...], *, finished: bool, older: int | None, agreed
 
 
 def list_records(write: Callable[[str], None], store: Store | None = None) -> None:
-    """Write one line for each saved game, oldest first. store: None for the user's store."""
+    """Write one line for each saved game, oldest first.
+
+    store: where the games are saved, or None for the user's own games.
+    """
     spoken, games = language(), Games()
     phrases = phrasebook(spoken)
     saved = (store or Store(records_file())).all()
@@ -103,8 +106,11 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
 
 
 def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
-    """Yield a saved game's public messages, up to any damaged part. store: None for the user's
-    store.
+    """Yield the messages of a saved game that everyone may know.
+
+    If a part of the record is damaged, say so instead of the rest.
+
+    store: where the games are saved, or None for the user's own games.
     """
     run, header, damaged_at = reread(store or Store(records_file()), game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
@@ -117,9 +123,9 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
 
 
 def export_transcript(game: int, file: str, *, force: bool = False) -> str:
-    """Write a whole game to a file. Return a sentence that says so.
+    """Write all messages of a game to a file. Return a sentence that says so.
 
-    force: whether to replace an existing file.
+    force: replace an existing file.
 
     Raises RecordError, and UsageError if the file exists and must not be replaced.
     """
@@ -136,9 +142,11 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
 
 
 def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
-    """Yield a saved game's lines turn by turn, with times. If the game is over, include secrets.
+    """Yield all messages of a saved game turn by turn, as lines with times.
 
-    marked: whether to use Markdown.
+    If the game is over, they include messages that only one player received.
+
+    marked: write headings and lists as Markdown.
     """
     run, header, damaged_at = reread(store, game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
@@ -167,10 +175,13 @@ def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
 def deletable(
     store: Store, finder: Finder, wanted: Sequence[str], *, finished: bool, older: int | None
 ) -> list[SavedGame]:
-    """Return the saved games that match. A damaged game matches only by its number.
+    """Return the saved games to delete: those that match all words and options.
 
-    older: minimum age in days. Raises RecordError for an unknown number, and UsageError for unknown
-    words.
+    finished: only games that are over.
+    older: only games that were last played at least this many days ago.
+
+    A damaged game matches only by its number. Raises RecordError for an unknown number, and
+    UsageError for unknown words.
     """
     numbers = [int(word) for word in wanted if word.isdecimal()]
     if numbers and len(numbers) == len(wanted):
@@ -189,14 +200,18 @@ def deletable(
 
 
 def last_played(one: SavedGame) -> float:
-    """Return when a game was last played or, if that is unknown, started, in seconds since 1970."""
+    """Return when a game was last played, in seconds since 1970.
+
+    If that is unknown, return when it was started.
+    """
     begun = datetime.fromisoformat(one.header.begun).timestamp() if one.header else 0.0
     return one.played or begun
 
 
 def delete_all(store: Store, finder: Finder, those: Sequence[SavedGame]) -> None:
-    """Delete games, and say so. Keep games that are being played, and raise RecordError
-    for them.
+    """Delete these games, and say so. Games that are being played are kept.
+
+    Raises RecordError if there was such a game.
     """
     gone: list[str] = []
     refused: list[RecordError] = []

@@ -1,4 +1,4 @@
-"""Looks up cards, codes, rules and guides, and says the answers."""
+"""Looks up cards, codes, rules and guides for the commands that read them out."""
 
 import sys
 from collections.abc import Sequence
@@ -32,14 +32,18 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: How long the voice may take to finish an utterance, in seconds. Nobody would listen for longer.
+#: How long to wait for the voice to finish speaking, in seconds. Nobody would listen for longer.
 READING_S = 1800.0
 
 
 def tell_reference(
     what: str, game_name: str, edition_name: str, words: str, devices: Devices
 ) -> None:
-    """Answer the `read`, `codes` and `rules` commands, by voice and on a display."""
+    """Do what the commands `read`, `codes` and `rules` promise, by voice and on a display.
+
+    what: the command's name.
+    words: the card or the topic that the user has asked for.
+    """
     game = find_game(game_name, Games(), language())
     _, _, edition = read_edition(game, edition_name, language())
     phrases = phrasebook(language(), game, edition)
@@ -57,7 +61,10 @@ def tell_reference(
 
 
 def tell_about(words: str, devices: Devices) -> None:
-    """Answer the `about` command, section by section."""
+    """Tell the user about a game, section by section, for the command `about`.
+
+    words: the name of the game.
+    """
     phrases, games = phrasebook(language()), Games()
     game = find_game(words, games, language())
     sections = about_answers(guides(language()), game.id, phrases)
@@ -65,7 +72,10 @@ def tell_about(words: str, devices: Devices) -> None:
 
 
 def tell_guide(words: str, devices: Devices) -> None:
-    """Answer the `guide` command: list the guides, or read one section by section."""
+    """Read out a guide, section by section, for the command `guide`.
+
+    Without words, list the guides.
+    """
     phrases, known = phrasebook(language()), guides(language())
     sections = [[Answer("guides", {"guides": ", ".join(known)})]]
     game = None
@@ -83,10 +93,11 @@ def _tell(
     devices: Devices,
     game: str | None,
 ) -> None:
-    """Say and show each section. If a person is at the terminal, wait for Enter before each
-    section.
+    """Speak and show the sections one by one.
+
+    If a person is at the terminal, wait for Enter after each.
     """
-    # No game is running, so keys on the display have nothing to act on.
+    # There are no players, so only the devices that everyone shares are used.
     own = devices.for_those_here((), People())
     lines = Lines(listeners=listeners_from(own.settings, ()))
     outputs = open_outputs(lines, own, (), phrases, Handlers(), game=game)
@@ -101,7 +112,7 @@ def _tell(
         for answer in section:
             outputs.lines.announce(narrator.message(Label.REPLY, answer.phrase, **answer.facts))
     if outputs.lines.displays:
-        # Closing blanks the display, so wait until the reader has finished.
+        # When the program ends, the display goes blank, so wait until the user has read everything.
         outputs.lines.announce(narrator.message(Label.REPLY, "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

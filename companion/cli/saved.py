@@ -1,4 +1,4 @@
-"""Finds saved games by number, by game or by player."""
+"""Finds saved games by their numbers, their titles or their players."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,27 +22,27 @@ from companion.referee.names import letters
 from companion.referee.record import Header, resumed
 from companion.referee.run import ReplayDiverged, Run
 
-#: Maximum number of games named in one sentence.
+#: How many games to describe in one sentence at most.
 NAMED = 3
 
 
 @dataclass(frozen=True)
 class Finder:
-    """Finds saved games by words in one language, and lists them."""
+    """Finds saved games by words in one language, and describes them in that language."""
 
     language: str
     games: Mapping[str, Game[Any, Any]] = field(default_factory=Games)
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        """The language's phrases."""
+        """The phrases in this language."""
         return phrasebook(self.language)
 
     def matching(self, words: Sequence[str], saved: Sequence[SavedGame]) -> list[SavedGame]:
-        """Return the games that match all words.
+        """Return those of the saved games that match all words.
 
-        A word is a saved game's number, a game's id or title or a prefix of either, or a player's
-        name. Raises UsageError for any other word.
+        A word may be the number of a saved game, the id or title of a game or the beginning of one,
+        or the name of a player. Raises UsageError for any other word.
         """
         found = [one for one in saved if one.header]
         for word in words:
@@ -64,13 +64,15 @@ class Finder:
         return is_called
 
     def games_called(self, word: str) -> list[str]:
-        """Return the id of the game with this name or, if there is none, the ids of all games whose
-        names start with this word.
+        """Return the id of the game with this id or title.
+
+        If there is no such game, return the ids of all games whose id or title starts with this
+        word.
         """
         return games_called(word, self.games, self.language)
 
     def title(self, game: str) -> str:
-        """Return a game's title. game: its id."""
+        """Return the title of the game with this id."""
         return self._titles.get(game, game)
 
     @cached_property
@@ -78,7 +80,7 @@ class Finder:
         return {id_: title_of(game, self.language) for id_, game in self.games.items()}
 
     def told(self, saved: Sequence[SavedGame]) -> str:
-        """List the latest of these games, and say how many others there are."""
+        """Describe the latest of these games, and say how many others there are."""
         parts = [self._named(one) for one in saved[: -NAMED - 1 : -1]]
         if more := len(saved) - len(parts):
             parts.append(self.phrases.say("records-more", {"count": more}))
@@ -93,13 +95,14 @@ class Finder:
 
 
 def when(begun: str) -> str:
-    """Return a record's timestamp in local time, to the minute. begun: the ISO timestamp."""
+    """Convert a time in a record from ISO format to local time, without seconds."""
     return datetime.fromisoformat(begun).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
-    """Replay a saved game. Return the run, the header, and the number of the first damaged line, or
-    None if no line is damaged.
+    """Replay a saved game. Return the run, the header, and the number of the first damaged line.
+
+    The number is None if no line is damaged.
     """
     saved = store.header(game)
     prepared = reopened(saved.header, Games())
@@ -112,14 +115,14 @@ def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
 
 
 def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
-    """Return a sentence with a game's title, players and date."""
+    """Return a sentence with a game's title, its players and its date."""
     players = phrases.listed([seat.name for seat in run.start.seats])
     facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
     return phrases.say("transcript-head", facts)
 
 
 def going_on(store: Store, number: int) -> GameSetup:
-    """Return a saved game, and lock the game for this process.
+    """Return a saved game, ready to continue, and make sure that no other process continues it.
 
     Raises RecordError if the game is over or can't be read, and the same errors as `reopened`.
     """

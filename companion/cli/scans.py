@@ -1,6 +1,6 @@
-"""The `scans learn` command: learn which label is on which card.
+"""The `scans learn` command: let the user scan the label on each card, and remember which is which.
 
-Labels aren't secret at this point, because nobody has a card yet.
+This happens before a game, when nobody has cards yet, so the labels aren't secret.
 """
 
 import threading
@@ -32,8 +32,8 @@ from companion.session.scanning import Labels
 from companion.settings import SettingsFile, read_settings
 
 Write = Callable[[str], None]
-#: One input: a label, or "" if only Enter was pressed, or an error to report, or None at the end of
-#: input.
+#: What the user has done: scanned a label, pressed only Enter (""), or ended the input (None). A
+#: tuple is an error to report.
 Came = str | tuple[str, Mapping[str, str | int]] | None
 
 
@@ -59,10 +59,11 @@ def learn_scans(
     edition_name: str,
     options: Sequence[str],
 ) -> None:
-    """Ask for one card after another, and save the cards' labels in the settings.
+    """Ask for one card after another, and save in the settings which labels are on it.
 
-    scanners: see `--scanner`; empty for a scanner that acts as a keyboard. Raises UsageError,
-    SettingsError, and DeviceError if a port can't be opened.
+    scanners: see `--scanner`; empty for a scanner that acts as a keyboard.
+
+    Raises UsageError, SettingsError, and DeviceError if a port can't be opened.
     """
     settings = read_settings(settings_file())
     game = find_game(game_name, Games(), language())
@@ -82,7 +83,8 @@ def learn_scans(
             raise DeviceError(phrase, **facts)
         threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
         known = dict(settings.scans)
-        # The settings contain the game's own name for the card, which works with every edition.
+        # Save the game's own name for a card instead of the edition's, so that it works in all
+        # editions.
         plain = phrasebook(language(), game)
         for card in game.box.cards(edition):
             if not (count := game.card(edition, card, chosen).copies):
@@ -103,7 +105,10 @@ def learn_scans(
 
 
 def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
-    """Return the game's name for a card, or the edition's name if only the edition has the card."""
+    """Return the name of a card that is saved in the settings.
+
+    That is the game's own name or, if only the edition has this card, the edition's.
+    """
     try:
         return plain.name(card).lower()
     except PhraseError:
@@ -113,7 +118,7 @@ def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
 def _scanned_for(
     write: Write, card: Enum, labels: Labels, came: "SimpleQueue[Came]", narrator: Narrator
 ) -> list[str] | None:
-    """Return the labels scanned for a card before Enter is pressed, or None if input has ended."""
+    """Return the labels that are scanned until Enter is pressed, or None if input has ended."""
     say = narrator.phrases.say
     texts: dict[str, str] = {}
     while (one := came.get()) != "":
@@ -135,7 +140,7 @@ def _scanned_for(
 
 
 def _type(came: "SimpleQueue[Came]") -> None:
-    """Queue lines typed by a person, or by a scanner that acts as a keyboard."""
+    """Put lines into the queue that a person types, or a scanner that acts as a keyboard."""
     while (line := bounded_line()) is not None:
         came.put(" ".join(line.split()))
     came.put(None)

@@ -13,7 +13,7 @@ from companion.errors import DeviceError, UsageError
 from companion.lines.page.server import open_port
 from companion.system import on_end
 
-#: How long to wait for the broker at startup, in seconds.
+#: When the process starts, how long to wait for the broker, in seconds.
 PATIENCE_S = 60.0
 ROLES = ("worker", "gateway")
 
@@ -40,7 +40,7 @@ def serve(
     """Run remote tables, or serve their pages, until the process is told to end."""
     if broker is None or credentials is None:
         raise UsageError("error-serve-broker")
-    # Import these here, because they are optional and come with `companion add tables`.
+    # Imported here, because these are missing without `companion add tables`.
     from companion.tables.broker import NotWrittenError  # noqa: PLC0415
     from companion.tables.credentials import (  # noqa: PLC0415
         PROCESS_ROLES,
@@ -85,11 +85,14 @@ def serve(
 
 
 def opened(at: str) -> socket.socket:
-    """Open a listening socket at an address. Raises UsageError."""
+    """Open a socket that listens at an address. Raises UsageError if that is impossible."""
     return open_port(*address_of(at))
 
 
 def hosts_of(at: socket.socket) -> list[str]:
-    """Return the addresses at which browsers can reach a socket, for use if no names were given."""
+    """Return the addresses under which browsers can reach this socket.
+
+    They are used if the user has given no host names.
+    """
     address, port = at.getsockname()[:2]
     return [f"{address}:{port}", f"localhost:{port}", f"127.0.0.1:{port}"]

@@ -28,17 +28,17 @@ from companion.practice.simulation import ANSWERS, IN_PLAY, Simulation
 from companion.referee.figures import Figure, Key, Sums, merge
 from companion.referee.record import Header
 
-#: Interval between progress reports, in seconds.
+#: How often to report how many games have been played, in seconds.
 PROGRESS_S = 5.0
-#: Cards that come into play in a smaller share of games are listed as rare.
+#: A card is listed as rare if it comes into play in a smaller share of games than this.
 RARE = 0.01
-#: Number of games that a process plays at a time, and minimum number of games that are spread over
-#: several processes.
+#: How many games to give to a process at a time. With fewer games than FEWEST_SHARED, starting
+#: several processes would not be worth it.
 CHUNK, FEWEST_SHARED = 50, 400
-#: The table's column headings.
+#: The column headings of the table that is written as CSV.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
-#: The simulation, set only in a worker process.
+#: In a worker process, the simulation whose games it plays.
 _simulation: Simulation | None = None
 
 
@@ -100,7 +100,7 @@ def simulate(
 
 
 class Progress:
-    """Regularly reports how many games have been played."""
+    """Counts the games that have been played, and reports the number every few seconds."""
 
     def __init__(self, games: int, phrases: Phrasebook) -> None:
         self._games = games
@@ -119,7 +119,7 @@ class Progress:
 
 
 class Figures:
-    """A simulation's statistics, as JSON, a table or sentences."""
+    """The statistics of a simulation, which can be written as JSON, as a table or as sentences."""
 
     def __init__(self, simulation: Simulation, sums: Sums, games: int, seconds: float) -> None:
         self._simulation = simulation
@@ -133,8 +133,10 @@ class Figures:
         self._figures = {key: sums[key].figure for key in order}
 
     def as_json(self) -> dict[str, Any]:
-        """Return the statistics by name. Those with a value for each seat are lists. All intervals
-        are together in a separate entry.
+        """Return the statistics, keyed by name.
+
+        A statistic with a value for each seat is a list. The intervals in which the true values
+        probably are have the same keys, in a separate dictionary.
         """
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}
@@ -148,7 +150,9 @@ class Figures:
         return {**found, "intervals": intervals}
 
     def rows(self) -> list[Sequence[object]]:
-        """Return the statistics as table rows, without speed and time."""
+        """Return the statistics as rows of a table, without the speed and duration of the
+        simulation.
+        """
         rows: list[Sequence[object]] = [COLUMNS]
         for (name, of), figures in self._by_name().items():
             for key, one in figures:
@@ -157,7 +161,10 @@ class Figures:
         return rows
 
     def told(self, phrases: Phrasebook) -> list[str]:
-        """Return the statistics as sentences. Cards come last, rarest first."""
+        """Return the statistics as sentences.
+
+        Those about cards come last, beginning with the rarest card.
+        """
         say = phrases.say
         lines = [_line(phrases, name, {}, f"{value:g}") for name, value in self._counts.items()]
         cards: list[tuple[float, Enum, str]] = []
@@ -178,7 +185,7 @@ class Figures:
         return [*lines, *(line for *_, line in cards), say("simulate-rare", facts)]
 
     def _by_name(self) -> Mapping[tuple[str, str], list[tuple[Key, Figure]]]:
-        """Group the statistics by their name and by their subject, such as a card."""
+        """Group the statistics by name and by the thing that they are about, such as a card."""
         found: dict[tuple[str, str], list[tuple[Key, Figure]]] = {}
         for key, one in self._figures.items():
             of = _id(self._simulation.things[key.of]) if key.of else ""
@@ -187,7 +194,7 @@ class Figures:
 
 
 def _id(thing: Enum) -> str:
-    """Return a thing's id in the edition, or the enum member's name if its value is a number."""
+    """Return the id of a card or another thing in the edition, in the form of a Python name."""
     name = thing.value if isinstance(thing.value, str) else thing.name
     return name.lower().replace("-", "_")
 
@@ -206,7 +213,7 @@ def _line(phrases: Phrasebook, name: str, facts: Mapping[str, Enum], value: str)
 
 
 def check_place(file: Path, *, force: bool) -> None:
-    """Check before playing whether the table can be written. Raises UsageError."""
+    """Raise UsageError if the table can't be written to this file, before any games are played."""
     if file.exists() and not force:
         raise UsageError("record-exists", file=str(file))
     if not file.parent.is_dir() or file.is_dir():
@@ -215,7 +222,7 @@ def check_place(file: Path, *, force: bool) -> None:
 
 
 def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) -> None:
-    """Write a table as CSV. Raises UsageError."""
+    """Write a table as CSV. Raises UsageError if the file can't be written."""
     text = StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows(rows)
     try:
@@ -227,7 +234,7 @@ def write_table(rows: Iterable[Sequence[object]], file: Path, *, force: bool) ->
 
 
 def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: Progress) -> Sums:
-    """Play games 0 to `games` - 1 on all cores, and return their combined sums.
+    """Play games 0 to `games` - 1 on all processor cores, and return the sum of their results.
 
     Each game has its own random seed, and the sums are exact, so the results don't depend on how
     the games are divided among processes.
@@ -238,7 +245,8 @@ def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: 
     wanted = (simulation.seed, simulation.strength, simulation.counts_cards)
     sums: Sums = {}
     with ProcessPoolExecutor(
-        mp_context=get_context("spawn"),  # Forking would copy threads that hold locks.
+        # a forked process could inherit a lock that no thread ever releases
+        mp_context=get_context("spawn"),
         initializer=begin_playing,
         initargs=(msgspec.json.encode(prepared.header), *wanted),
     ) as pool:
@@ -251,12 +259,12 @@ def play_all(prepared: GameSetup, simulation: Simulation, games: int, progress: 
 def begin_playing(header: bytes, seed: int, strength: Strength | None, counts_cards: bool) -> None:
     """Prepare a worker process for `play_chunk`."""
     global _simulation  # noqa: PLW0603 - a worker process has one simulation
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent process ends this one.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # after Ctrl+C, the parent process ends this one
     prepared = reopened(msgspec.json.decode(header, type=Header), Games())
     _simulation = Simulation(prepared.game, prepared.start, seed, strength, counts_cards)
 
 
 def play_chunk(numbers: range) -> Sums:
-    """Play the games with these numbers, and return their sums."""
+    """Play the games with these numbers, and return the sum of their results."""
     assert _simulation is not None  # noqa: S101 - begin_playing has run
     return _simulation.sums(numbers)

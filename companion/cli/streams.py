@@ -1,4 +1,6 @@
-"""Handles closed, full and broken standard streams, and reports errors."""
+"""Keeps the program working with standard streams that are closed, full or broken, and reports
+errors.
+"""
 
 import contextlib
 import errno
@@ -13,7 +15,7 @@ from companion.narration.text import Label
 
 
 def broken(error: Exception) -> NoReturn:
-    """Report an internal error by its location, and exit."""
+    """Report where an internal error was raised, and exit."""
     from companion.crashes import where  # noqa: PLC0415 - a faster start
 
     with contextlib.suppress(OSError):
@@ -22,10 +24,10 @@ def broken(error: Exception) -> NoReturn:
 
 
 def open_streams() -> list[str]:
-    """Replace closed standard streams with the null device. Return their names.
+    """Replace each standard stream that is closed with the null device. Return their names.
 
-    Otherwise, the next file to be opened would get the closed stream's descriptor, and stray output
-    would go into that file.
+    Otherwise, the next file to be opened would get the closed stream's number, and anything written
+    to the stream would end up in that file.
     """
     closed = []
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
@@ -41,12 +43,11 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Return whether an error means that standard output is gone. If the disk that output goes to
-    is full, exit with status 1.
+    """Return whether an error means that nobody can receive our output any more.
 
-    Standard output is gone if the program that reads a pipe has ended, or if the terminal was
-    closed. Nothing is lost, because the game is saved. Output that Python would otherwise write on
-    exit is discarded.
+    This is so if the program that reads our output has ended, or if the terminal was closed.
+    Nothing is lost, because the game is saved. Any further output is discarded. If the output goes
+    to a full disk, report that and exit with status 1.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False
@@ -61,13 +62,13 @@ def lost_output(error: OSError) -> bool:
 
 
 def tell(error: CompanionError) -> None:
-    """Write an error as a sentence to standard error, even if the command line is invalid."""
+    """Write an error as a sentence to standard error, in the user's language."""
     from companion.catalog import Games, phrasebook  # noqa: PLC0415 - a faster start
 
     game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
-    except UsageError:  # The language option itself may be wrong.
+    except UsageError:  # the option for the language may be what is wrong
         phrases = phrasebook(ENGLISH, game)
     words = phrases if error.phrase in phrases else help_phrases()
     sentence = words.say(error.phrase, error.facts)

@@ -26,7 +26,7 @@ from companion.speech.spelling import Spelling
 from companion.speech.voices import NARRATOR, NamedVoice, Voices, installed_narrators, read_voices
 
 Write = Callable[[str], None]
-#: Maximum duration of a sample, in seconds.
+#: How long to wait for a sample to be spoken, in seconds.
 SAMPLE_S = 20.0
 
 
@@ -38,8 +38,9 @@ def voices(**devices: Any) -> None:
 
 
 def audition(write: Write, devices: Devices) -> None:
-    """List the voices. Then play a sample or choose a voice for each line that the user types,
-    until the user types an empty line.
+    """List the voices, then play samples and choose voices as the user asks for them.
+
+    Stop at an empty line.
     """
     phrases = phrasebook(devices.language)
     known = read_voices(data_folder("voices"))
@@ -70,9 +71,11 @@ def audition(write: Write, devices: Devices) -> None:
 def _answer(
     words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
-    """Play the named voice's sample, or choose that voice, as in "take two for Ann".
+    """Play a sample of a voice or, if the words are like "take two for Ann", choose a voice.
 
-    taken: voices by listener.
+    Return what to say.
+
+    taken: the chosen voices, keyed by listener.
     """
     say = phrases.say
     take, for_ = (f"{simple(say(word))} " for word in ("voices-take", "voices-for"))
@@ -95,7 +98,8 @@ def _answer(
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
     if read_settings().engine in installed_narrators():
-        Choices().keep("engine", value=OWN)  # The named voices belong to our own engine.
+        # only our own engine has this voice, so use that engine
+        Choices().keep("engine", value=OWN)
     return say("voices-took", {"name": voice.name, "who": _told(who, say)})
 
 
@@ -110,8 +114,9 @@ def speak(
     say: Callable[..., str],
     engine: str = OWN,
 ) -> None:
-    """Speak words, and wait until they have been spoken, unless speech is off or there is no sound
-    device.
+    """Speak words, and wait until they have been spoken.
+
+    Do nothing if speech is off or there is no sound device.
     """
     if devices.speech == "off":
         return

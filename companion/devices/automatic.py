@@ -1,4 +1,4 @@
-"""Assigns displays to players who have asked for "auto"."""
+"""Finds displays for the players who have asked for "auto"."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -15,17 +15,22 @@ from companion.seat_option import seat_option
 from companion.system import port_id
 
 AUTO = "auto"
-#: Port errors that somebody can fix. It isn't worth reporting a silent or missing port.
+#: Errors at a port that the user can do something about. A port that is silent or missing is not
+#: worth a report.
 TELLING = ("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy")
 
 News = list[tuple[str, Mapping[str, str | int]]]
-#: Looks for displays, given known ports with their drivers, and the ports in use, which are
-#: skipped.
+#: Looks for displays. The arguments are the ports where displays were before, each with its driver,
+#: and the ports to skip because they are in use.
 Look = Callable[[Sequence[tuple[str, str]], Sequence[str]], list[Looked]]
 
 
 class Reports(Protocol):
-    """Collects reports on displays that were or weren't found, as phrase ids with facts."""
+    """Collects what to tell the players about the search, as ids of phrases with their facts.
+
+    found: displays that were found.
+    missing: displays that were not, and other problems.
+    """
 
     found: News
     missing: News
@@ -34,7 +39,7 @@ class Reports(Protocol):
 def look_here(
     known: Sequence[tuple[str, str]], without: Sequence[str], *, clock: Clock = SYSTEM_CLOCK
 ) -> list[Looked]:
-    """Look for displays at this computer's ports."""
+    """Look for displays at the ports of this computer, as described at `Look`."""
     return look_at_all(candidates(all_ports_here(), known, without), clock=clock)
 
 
@@ -46,12 +51,13 @@ def with_displays_found(
     look: Look = look_here,
     ask_brltty: Callable[[], BrlttyHere] = look_at_brltty,
 ) -> list[str]:
-    """Return the options, with each "auto" replaced by the driver and port of a display if one is
-    found.
+    """Find displays for all options with the value "auto".
 
-    If BRLTTY has a display, use that display through BRLTTY.
+    Return the options with each "auto" replaced by the driver and port of a display, or left out if
+    there is none. BRLTTY's display is used through BRLTTY. Raises UsageError for an unknown player.
 
-    Raises UsageError for an unknown player.
+    wishes: the options' values, such as "auto" or "Ann=baum:PORT".
+    told: collects what to tell the players.
     """
     options = [seat_option(wish) for wish in wishes]
     named = [option.given for option in options if option.value != AUTO]
@@ -74,9 +80,9 @@ def with_displays_found(
 
 
 class _Search:
-    """Finds displays and assigns them one by one.
+    """Finds displays, and assigns them to players one by one.
 
-    wishes: the resulting options.
+    wishes: the options' values for the displays that have been assigned.
     """
 
     def __init__(
@@ -101,7 +107,7 @@ class _Search:
         self._has_told = False
 
     def look(self, look: Look) -> None:
-        """Look at all ports that may be tried, except those named in the options."""
+        """Look for displays at all ports that may be tried, except those named in the options."""
         known = [(it.port, it.driver) for it in self._memory.all().values()]
         ports = [option.value.partition(":")[2] for option in self._named]
         seen: set[tuple[str, str]] = set()
@@ -113,18 +119,22 @@ class _Search:
                 self._tell(looked.trouble.phrase, **looked.trouble.facts)
             if found := looked.found:
                 which = found.identity.model, found.identity.serial
-                # One display may have two ports, one for the cable and one for Bluetooth.
+                # A display may be connected by cable and by Bluetooth at the same time: use it only
+                # once.
                 if not found.identity.serial or which not in seen:
                     self._free.append(found)
                 seen.add(which)
 
     def _explains(self, looked: Looked) -> bool:
-        """Whether a port doesn't open because BRLTTY has its display."""
+        """Whether this port can't be opened because BRLTTY uses the display there."""
         is_blamed = looked.trouble is not None and looked.trouble.phrase == "port-brltty"
         return self._brltty.has(looked.port) or (is_blamed and self._brltty.display is not None)
 
     def give_own(self, seats: Sequence[Seat]) -> None:
-        """Give these players the displays that they had before, but never anybody else's."""
+        """Give these players the displays that they had before.
+
+        A display that belongs to any other player is not used at all.
+        """
         for seat in self._without_display(seats):
             own = [found for found in self._free if self._is_own(seat, found)]
             if own:
@@ -136,16 +146,16 @@ class _Search:
         ]
 
     def keep_apart(self, seats: Sequence[Seat]) -> None:
-        """Set aside displays on ports where one of these players used to have a different
-        display.
+        """Don't give a new display to anyone if it is at the port where one of these players had
+        another.
         """
         for seat in self._without_display(seats):
             for other in [found for found in self._free if self._is_at(seat, found)]:
                 self._free.remove(other)
                 self._served.add(simple(seat.name))
                 if self._memory.own(seat.name, other.driver, other.port):
-                    # The player's own display may return to this port, or the player may accept the
-                    # new one.
+                    # The link waits there for the player's own display, and the player may accept
+                    # this one.
                     self.wishes.append(_wish(other, seat))
                 else:
                     where = {"driver": other.driver, "port": other.port}
@@ -153,11 +163,10 @@ class _Search:
                     self._tell("auto-other", who=seat.name, model=model, **where)
 
     def take_brlttys(self, seats: Sequence[Seat]) -> None:
-        """Give BRLTTY's display to the player who used to have one of the same kind, or leave it
-        free.
+        """Give BRLTTY's display to the player who had one of the same family before.
 
-        BRLTTY reports no serial number, so if several players had such a display, nobody gets this
-        one.
+        If nobody had one, anyone may get it. BRLTTY reports no serial number, so if several players
+        had such a display, nobody gets this one.
         """
         display = self._brltty.display
         if display is None or any(option.value.startswith(BRLAPI) for option in self._named):
@@ -173,7 +182,7 @@ class _Search:
             self._give(owners[0], found)
 
     def give_first(self, seat: Seat) -> None:
-        """Give the first free display to a player who has none."""
+        """Give this player the first display that is still free, unless the player has one."""
         for _ in self._without_display([seat]):
             if self._free:
                 self._give(seat, self._free[0])
@@ -181,7 +190,7 @@ class _Search:
                 self._tell_of_none("auto-none-for", who=seat.name)
 
     def share_first(self) -> None:
-        """Share the first free display among all players."""
+        """Let all players share the first display that is still free."""
         if self._free:
             found = self._free.pop(0)
             self.wishes.append(_wish(found))
@@ -207,7 +216,7 @@ class _Search:
             self._told.missing.append((error.phrase, error.facts))
 
     def _tell_of_none(self, phrase: str, **facts: str | int) -> None:
-        """Report that no display was found, and say whether BRLTTY may have one."""
+        """Report that there is no display and, if BRLTTY is running, that it may be using one."""
         self._tell(phrase, **facts)
         if self._brltty.is_running and self._brltty.display is None:
             self._tell("brltty-may-have")
@@ -220,9 +229,9 @@ class _Search:
         return [seat for seat in seats if simple(seat.name) not in self._served]
 
     def _is_own(self, seat: Seat, found: Found) -> bool:
-        """Whether a display belongs to this player.
+        """Whether a display is the one that this player had before.
 
-        A display without a serial number must be on its old port.
+        If it has no serial number, it must be at the same port as before.
         """
         it, identity = self._memory.of(seat.name), found.identity
         return (
@@ -232,7 +241,7 @@ class _Search:
         )
 
     def _is_at(self, seat: Seat, found: Found) -> bool:
-        """Whether a display is on the port where the player's display was."""
+        """Whether a display is at the port where this player's display was."""
         it = self._memory.of(seat.name)
         return it is not None and port_id(it.port) == port_id(found.port)
 

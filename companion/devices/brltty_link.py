@@ -1,7 +1,7 @@
-"""Uses BRLTTY's display through BrlAPI, without ever blocking the game.
+"""Uses the display that BRLTTY controls, through BrlAPI, without ever blocking the game.
 
-A link has one thread, which connects, writes and reads keys. Cells for the display wait in a
-mailbox with one slot, as in `display_link.py`, because BRLTTY itself would queue every frame.
+A link has one thread, which connects, writes and reads keys. BRLTTY would queue every frame, so the
+link keeps only the newest cells that it has not written yet.
 
 The link claims only the terminal that the game runs in. While that terminal is in front, the
 display shows the game. While another is in front, BRLTTY shows that one as usual. If the game's
@@ -28,12 +28,12 @@ from companion.system import port_id, program_runs
 
 #: The name of BRLTTY's process.
 PROGRAM = "brltty"
-#: Pause between attempts to reach BRLTTY, in seconds, while it isn't running or has no display.
+#: If BRLTTY isn't running or has no display, how long to wait before trying again, in seconds.
 RETRY_S = 0.5
 
-#: The keys that BRLTTY reports if one of these dots is pressed alone.
+#: BRLTTY reports these keys if dot 7 or dot 8 is pressed alone.
 TYPED_ALONE = {"BACKSPACE": "dot7", "LINEFEED": "dot8"}
-#: The bit that stands for the space bar, in addition to the bits for the dots.
+#: In BRLTTY's reports of braille keys, the bit for the space bar. The lower bits are for the dots.
 SPACE_CHORD = 0x100
 LATIN_1 = range(0x20, 0x100)
 UNICODE_KEY = 0x01000000
@@ -41,11 +41,12 @@ BRAILLE_PATTERNS = range(0x2800, 0x2900)
 
 
 class BrlapiLink:
-    """A link to BRLTTY's display, used like `Link`. It does nothing before `start`.
+    """A link to BRLTTY's display. It has the same methods as `Link`, and does nothing before
+    `start`.
 
-    host: a host in BrlAPI's notation, or "" for this computer.
-    port: the only port where the display may be used, because a display on any other port could
-    belong to another player.
+    host: the host on which BRLTTY runs, in BrlAPI's notation, or "" for this computer.
+    port: if given, use BRLTTY's display only if it is on this port. Otherwise, it could belong to
+        another player.
     """
 
     driver = BRLAPI
@@ -76,15 +77,18 @@ class BrlapiLink:
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Look for BRLTTY until `close`. The link's thread calls all three functions."""
+        """Start looking for BRLTTY, and keep connected until `close`.
+
+        The link's thread calls the three functions, as described at `DisplayLink.start`.
+        """
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait for BRLTTY's display, or until the first attempt fails.
+        """Wait until BRLTTY's display is connected or the first attempt to connect has failed.
 
-        Raises the first attempt's DeviceError: brlapi-missing, brltty-silent, brltty-refuses,
-        brltty-no-display or port-held. The link keeps trying.
+        Raises the DeviceError of that attempt: "brlapi-missing", "brltty-silent", "brltty-refuses",
+        "brltty-no-display" or "port-held". Even then, the link keeps trying in the background.
         """
         with self._changed:
             self._clock.wait_for(self._changed, lambda: self._identity or self._trouble, timeout_s)
@@ -98,26 +102,28 @@ class BrlapiLink:
         return self._identity
 
     def show(self, cells: bytes) -> None:
-        """Set the display's cells. Surplus cells are cut off, and missing cells are blank."""
+        """Show these cells.
+
+        If there are too many, ignore the last ones; if too few, add blank ones.
+        """
         with self._changed:
             self._wanted = cells
         self._ring()
 
     def close(self) -> None:
-        """Blank the display, and return it to BRLTTY."""
+        """Blank the display, and give it back to BRLTTY."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
         self._ring()
-        # BRLTTY may hang, so don't wait indefinitely.
+        # Wait for a limited time only, because BRLTTY may not respond.
         if self._thread.ident is not None:
             self._clock.join(self._thread, CLOSE_S)
 
     def _ring(self) -> None:
-        """Wake the link's thread.
+        """Wake the link's thread, which then checks what has changed.
 
-        Several calls may have the effect of one, because the thread checks everything each time it
-        wakes.
+        If this is called several times, the thread may wake only once.
         """
         with suppress(OSError):
             self._bell.send(b"\0")
@@ -158,8 +164,9 @@ class BrlapiLink:
                     self._on_gone()
 
     def _watch(self, brltty: Any) -> object:
-        """Watch whether BRLTTY loses its display, for as long as the caller keeps the returned
-        value.
+        """Find out when BRLTTY loses its display.
+
+        BRLTTY reports this as long as the caller keeps a reference to the returned object.
         """
         brlapi = _brlapi()
 
@@ -169,7 +176,11 @@ class BrlapiLink:
         return brltty.watchParameter(brlapi.PARAM_DEVICE_ONLINE, 0, brlapi.PARAMF_GLOBAL, told)
 
     def _serve(self, brltty: Any, count: int) -> None:
-        """Write new cells and read keys, until the link is closed."""
+        """Write new cells and read keys until the link is closed. Raises DeviceError if the display
+        is lost.
+
+        count: number of cells.
+        """
         shown: bytes | None = None
         while True:
             with self._changed:
@@ -178,7 +189,7 @@ class BrlapiLink:
                 cells = self._wanted[:count].ljust(count, b"\0")
             if cells != shown:
                 brltty.writeDots(cells)
-                # BRLTTY queues frames that arrive faster than the display can show them, so wait.
+                # Wait until the display has these cells: BRLTTY would queue any number of frames.
                 brltty.sync()
                 shown = cells
             self._hear(brltty)
@@ -192,7 +203,10 @@ class BrlapiLink:
         brltty.leaveTtyMode()
 
     def _hear(self, brltty: Any) -> None:
-        """Report pending keys. Reading also lets BRLTTY report changes to its display."""
+        """Report all keys that were pressed.
+
+        Reading keys also makes BrlAPI process BRLTTY's reports about its display.
+        """
         while (code := brltty.readKeyWithTimeout(0)) is not None:
             if key := _key(brltty, code):
                 self._on_key(key)
@@ -200,11 +214,11 @@ class BrlapiLink:
 
 @dataclass(frozen=True, slots=True)
 class BrlttyDisplay:
-    """BRLTTY's display.
+    """The display that BRLTTY controls.
 
-    driver: the companion's name for the display's family, or "" for an unknown family.
-    port: the display's serial port, as returned by `port_id`, or None if it is connected by USB or
-    Bluetooth.
+    driver: the name of our driver for this family of displays, or "" if we have none.
+    port: the display's serial port in the form returned by `port_id`, or None if it is connected by
+        USB or Bluetooth.
     """
 
     identity: Identity
@@ -214,11 +228,12 @@ class BrlttyDisplay:
 
 @dataclass(frozen=True, slots=True)
 class BrlttyHere:
-    """The state of BRLTTY on this computer.
+    """What BRLTTY is doing on this computer.
 
     is_running: whether BRLTTY is running.
-    display: None if BRLTTY has no display, or doesn't let us use it.
-    trouble: why no display can be used.
+    display: the display that it controls. None if there is none, or if BRLTTY doesn't let us use
+        it.
+    trouble: why there is no display, or None if there is one.
     """
 
     is_running: bool = False
@@ -231,7 +246,10 @@ class BrlttyHere:
 
 
 def look_at_brltty() -> BrlttyHere:
-    """Ask BRLTTY for its state. Without its library, only check whether it is running."""
+    """Find out whether BRLTTY is running, and which display it controls.
+
+    Without BRLTTY's library, only find out whether it is running.
+    """
     try:
         with _connection("") as brltty:
             family = FAMILIES.get(_told(brltty, "DRIVER_CODE"), "")
@@ -245,18 +263,19 @@ def look_at_brltty() -> BrlttyHere:
 
 
 def brltty_has(port: str) -> bool:
-    """Whether BRLTTY has this port open, according to the system or to BRLTTY itself.
+    """Whether BRLTTY has opened this port.
 
-    Only root can see the open files of another user's program, and BRLTTY runs as a different user.
+    Ask the system first, then BRLTTY itself: only root can see which files another user's program
+    has opened, and BRLTTY runs as a user of its own.
     """
     return holder_of(port) == PROGRAM or look_at_brltty().has(port)
 
 
 def blaming_brltty(error: DeviceError) -> DeviceError:
-    """Return the error port-brltty (`port`) if BRLTTY may be the reason why a port doesn't open.
-    Otherwise, return the given error.
+    """Find out whether BRLTTY may be the reason why a port couldn't be opened.
 
-    BRLTTY claims displays, and USB adapters that look like displays. Then their ports disappear.
+    If so, return DeviceError "port-brltty" (`port`), otherwise the given error. BRLTTY claims
+    displays, and also USB adapters that look like displays, whose ports then disappear.
     """
     if error.phrase not in ("port-missing", "port-busy", "port-denied"):
         return error
@@ -279,8 +298,8 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError "brlapi-missing", "brltty-refuses" or "brltty-silent". The last one is also
-    raised if BRLTTY ends later.
+    Raises DeviceError "brlapi-missing", "brltty-refuses" or "brltty-silent". If BRLTTY ends while
+    the connection is open, that is "brltty-silent", too.
     """
     brlapi = _brlapi()
     try:
@@ -298,15 +317,19 @@ def _connection(host: str) -> Iterator[Any]:
 
 
 def _told(brltty: Any, parameter: str, of: int = 0) -> Any:
-    """Return one of BRLTTY's parameters."""
+    """Ask BRLTTY for the value of one of its parameters.
+
+    of: which value, if the parameter has several.
+    """
     brlapi = _brlapi()
     return brltty.getParameter(getattr(brlapi, f"PARAM_{parameter}"), of, brlapi.PARAMF_GLOBAL)
 
 
 def _identity(brltty: Any, port: str | None) -> Identity:
-    """Return BRLTTY's display.
+    """Return the model and size of BRLTTY's display.
 
-    Raises DeviceError "brltty-no-display", or "port-held" if the display is on a different port.
+    port: if given, the display must be on this port. Raises DeviceError "port-held" if it isn't, or
+        "brltty-no-display" if BRLTTY has none.
     """
     columns, rows = brltty.displaySize
     if not columns * rows or not _told(brltty, "DEVICE_ONLINE"):
@@ -317,8 +340,9 @@ def _identity(brltty: Any, port: str | None) -> Identity:
 
 
 def _device(brltty: Any) -> str | None:
-    """Return the port in BRLTTY's description of its display, "serial:name=PORT,baud=9600", or None
-    if the display isn't on a serial port.
+    """Return the serial port of BRLTTY's display, or None if the display isn't on a serial port.
+
+    BRLTTY describes the display as in "serial:name=PORT,baud=9600".
     """
     kind, _, settings = _told(brltty, "DEVICE_IDENTIFIER").partition(":")
     named = dict(setting.partition("=")[::2] for setting in settings.split(","))
@@ -326,17 +350,20 @@ def _device(brltty: Any) -> str | None:
 
 
 def _take_terminal(brltty: Any) -> None:
-    """Claim the display while our terminal or, if necessary, our session is in front."""
+    """Ask BRLTTY to show our cells whenever the user looks at the terminal of the game.
+
+    If BRLTTY doesn't know that terminal, use the whole session instead.
+    """
     try:
         brltty.enterTtyMode()
     except _brlapi().OperationError:
-        # BRLTTY can't tell which console or window is ours, as with a pipe, ssh and most Wayland
-        # terminals.
+        # With a pipe, with ssh and with most Wayland terminals, BRLTTY can't find our console or
+        # window.
         brltty.enterTtyModeWithPath([])
 
 
 def _key(brltty: Any, code: int) -> Routing | Chord | None:
-    """Convert one of BrlAPI's key codes."""
+    """Convert a key code of BrlAPI to the routing key or chord that it stands for."""
     brlapi = _brlapi()
     told = brlapi.describeKeyCode(code)
     name, argument = told["command"].decode(), told["argument"]
@@ -359,8 +386,10 @@ def _spoken(name: str) -> str:
 
 
 def _letter(brltty: Any, letter: int) -> Chord:
-    """Return the dots that BRLTTY read as this letter. If its table has no dots for the letter,
-    return the letter itself.
+    """Return the dot keys with which a letter was typed.
+
+    BRLTTY has converted the dots to this letter, so ask for its table. If the table has no dots for
+    the letter, the letter itself is the key.
     """
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)
@@ -373,7 +402,7 @@ def _letter(brltty: Any, letter: int) -> Chord:
 
 
 def _typed(dots: int) -> Chord:
-    """Convert dots to braille keyboard keys."""
+    """Return the chord of the keys that have their bits set: dot keys and the space bar."""
     names = {f"dot{dot}" for dot in range(1, 9) if dots >> dot - 1 & 1}
     if not names or dots & SPACE_CHORD:
         names.add("space")

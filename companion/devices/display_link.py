@@ -1,8 +1,8 @@
 """Connects to a display on a port, and reconnects after a loss, without ever blocking the game.
 
 Each link has a thread that opens the port, greets the display, and then writes. The port has a
-thread of its own, which reads. Frames for the display wait in a mailbox with one slot, where a
-newer frame replaces one that hasn't been sent yet.
+thread of its own, which reads. The link keeps only the newest cells: if they change before they
+were sent, the earlier ones are never sent.
 """
 
 import threading
@@ -28,42 +28,43 @@ from companion.devices.hid_ports import HidPort
 from companion.devices.ports import Port
 from companion.errors import DeviceError
 
-#: How long a display may take to identify itself, in seconds.
+#: How long to wait for a display to identify itself, in seconds.
 IDENTIFY_S = 1.5
-#: How long a display that isn't asked for its identity may take to send it, in seconds. Such a
-#: display sends its identity only after two seconds of silence.
+#: How long to wait for a display that can't be asked to identify itself, in seconds. Such a display
+#: does so on its own, but only after two seconds without any data.
 LISTEN_S = 3.5
-#: Interval between requests to identify, in seconds. Some adapters reset when they are opened, and
-#: lose the first request.
+#: How often to ask a display to identify itself, in seconds. Some adapters reset when they are
+#: opened, and lose the first request.
 HELLO_S = 0.5
-#: How long an identity must stay the same to count as complete, in seconds. It arrives in several
-#: packets, and a serial number that arrives late must not make it look like a different display.
+#: How long an identity must stay unchanged to count as complete, in seconds. It arrives in several
+#: packets: if a late serial number were missed, the display would seem to be a different one.
 SETTLE_S = 0.2
-#: Pause between attempts at a port, in seconds, so that the display drops an incomplete packet.
+#: Pause before other port settings are tried, in seconds. In it, the display drops what it has
+#: received of an incomplete packet.
 SILENCE_S = 0.1
-#: How long a port may take to open while displays are being looked for, in seconds.
+#: While looking for displays, how long to wait for a port to open, in seconds.
 OPEN_S = 3.0
-#: How long `close` waits for the last frame, in seconds.
+#: How long `close` waits for the link's thread to end, in seconds.
 CLOSE_S = 2.0
-#: How long, within CLOSE_S, the display may take to accept the last frame before it is blanked, in
-#: seconds.
+#: How long to wait for the display to accept the last frame before it is blanked, in seconds. Part
+#: of CLOSE_S.
 LAST_S = 1.0
-#: The maximum number of replies that wait to be sent to a display. If there are more, the oldest
-#: are dropped.
+#: How many replies to the display may wait to be sent. If there are more, the oldest are dropped.
 REPLIES = 16
-#: How much of a display's answer is kept, in bytes. Real answers are far shorter, even with a
-#: report descriptor.
+#: How many bytes to keep of what a display sends before it is identified. Real answers are far
+#: shorter, even with a report descriptor.
 ANSWER_BYTES = 8192
 
 
 def answering(
     codec: type[DisplayCodec], path: str, patience_s: float, *, clock: Clock = SYSTEM_CLOCK
 ) -> Identity | None:
-    """Return this family's display on the port, or None if there is none. Blank the display, and
-    close the port.
+    """Find out which display of this family is on a port. Return None if there is none.
 
-    If it would be pointless to try other families, raises one of `Port`'s DeviceErrors, or
-    port-stuck (`port`).
+    Afterwards, the display is blank and the port is closed. Raises a DeviceError of `Port`, or
+    "port-stuck" (`port`), if other families need not be tried on this port either.
+
+    patience_s: how long to wait for an answer, in seconds.
     """
     link = Link(codec, path, patience_s, clock=clock)
     link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
@@ -80,9 +81,11 @@ def answering(
 
 
 class Link:
-    """A link to a display: a codec on a port. It does nothing before `start`.
+    """Connects a display on a port to its codec. It does nothing before `start`.
 
-    patience_s: timeout for the display's answer to a greeting, in seconds.
+    codec: the driver of the display's family.
+    path: the port.
+    patience_s: how long to wait for the display to identify itself, in seconds.
     """
 
     def __init__(
@@ -121,21 +124,21 @@ class Link:
         on_gone: Callable[[], None],
         on_key: Callable[[Routing | Chord], None],
     ) -> None:
-        """Look for the display until `close`.
+        """Start looking for the display, and keep it connected until `close`.
 
-        on_ready: called on the link's thread each time the display has answered, before anything is
-        written.
+        on_ready: called on the link's thread each time the display has identified itself, before
+            anything is written.
         on_gone: called on the same thread when the display is lost.
-        on_key: called on the reader thread, in the order of the keys.
+        on_key: called for each key or chord, in order, on the thread that reads.
         """
         self._on_ready, self._on_gone, self._on_key = on_ready, on_gone, on_key
         self._thread.start()
 
     def connect(self, timeout_s: float) -> Identity:
-        """Wait until the display answers, or until the first attempt fails.
+        """Wait until the display is connected or the first attempt to connect has failed.
 
-        Raises the first attempt's DeviceError: one of `Port`'s, or display-silent (`port`,
-        `driver`). The link keeps trying.
+        Raises the DeviceError of that attempt: one of `Port`'s, or "display-silent" (`port`,
+        `driver`). Even then, the link keeps trying in the background.
         """
         with self._changed:
             self._wait_for(lambda: self._identity or self._trouble, timeout_s)
@@ -150,17 +153,22 @@ class Link:
 
     @property
     def key_names(self) -> frozenset[str]:
-        """The display's keys, or the keys of its family if the display doesn't report its own."""
+        """The names of the display's keys, or of its family's keys if it doesn't report which it
+        has.
+        """
         keys = self._identity.keys if self._identity else None
         return self._make_codec.key_names if keys is None else keys
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the link was closed, but its thread is still waiting for the port to open."""
+        """Whether the thread still waits for the port to open, although the link was closed."""
         return self._closed and self._thread.is_alive()
 
     def show(self, cells: bytes) -> None:
-        """Set the display's cells. Surplus cells are cut off, and missing cells are blank."""
+        """Show these cells.
+
+        If there are too many, ignore the last ones; if too few, add blank ones.
+        """
         with self._changed:
             self._wanted = cells
             self._wake()
@@ -170,7 +178,8 @@ class Link:
         with self._changed:
             self._closed = True
             self._wake()
-        # The thread may be stuck opening an unreachable device, so don't wait indefinitely.
+        # Wait for a limited time only: the thread may be stuck opening a device that is out of
+        # reach.
         self._clock.join(self._thread, CLOSE_S)
 
     def _run(self) -> None:
@@ -188,8 +197,9 @@ class Link:
                     self._wait_for(lambda: self._closed, self._codec.retry_s)
 
     def _set_otherwise(self) -> bool:
-        """Switch to the port's next settings. Return False if these are the first
-        settings again.
+        """Choose the next port settings to try.
+
+        After the last, return False and start from the first.
         """
         following = self._settings.fallback
         self._settings = following or self._make_codec.port_settings
@@ -233,7 +243,7 @@ class Link:
         until = self._clock.now() + self.patience_s
         identity: Identity | None = None
         answer = b""
-        # This is when to send the next greeting, or to accept the identity as complete.
+        # the time at which to send the next greeting or, once there is an identity, to accept it
         due = 0.0
         while (now := self._clock.now()) < until:
             if now >= due and identity:
@@ -252,8 +262,10 @@ class Link:
         raise self._silent()
 
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:
-        """Wait for more of the answer, and return the whole answer. Raises DeviceError if the port
-        disappears.
+        """Wait until the display has sent more than this answer. Return everything that it has
+        sent.
+
+        Raises DeviceError if the port disappears.
         """
         with self._changed:
             self._wait_for(
@@ -266,20 +278,26 @@ class Link:
             return bytes(self._answer)
 
     def _write(self, port: Port | HidPort, codec: DisplayCodec) -> None:
-        """Write packets no faster than the connection can carry them, until the link is closed."""
+        """Send packets until the link is closed, no faster than the connection can carry them.
+
+        Finally, blank the display and switch it back to its own functions.
+        """
         free_at = 0.0
         while (data := self._next(codec, free_at)) is not None:
             free_at = self._clock.now() + self._settings.wire_time(len(data))
             port.write(data)
         with self._changed:
-            # While the display is busy with the last frame, it would refuse a blank one.
+            # Until the display has accepted the last frame, it would refuse a blank one.
             self._wait_for(lambda: self._taken_by is None or self._unplugged, LAST_S)
         if self._identity and self._identity.page_rows:
             self._blank_page(port, codec)
         port.write(codec.frame(bytes(self._count), None) + codec.goodbye())
 
     def _blank_page(self, port: Port | HidPort, codec: DisplayCodec) -> None:
-        """Blank a display that accepts a frame line by line, because it may show private words."""
+        """Blank a display that takes several packets for a frame, and so needs several attempts.
+
+        It must not keep showing words that only one player may know.
+        """
         until = self._clock.now() + CLOSE_S
         is_blank = False
         while not is_blank and self._clock.now() < until:
@@ -290,9 +308,11 @@ class Link:
                 is_blank = self._taken_by is not None or self._shown is not None
 
     def _next(self, codec: DisplayCodec, free_at: float) -> bytes | None:
-        """Wait for the next packet, which is a reply, a changed frame or a poll.
+        """Wait until there is a packet to send: a reply, changed cells or a poll. Return it.
 
         Return None if the link is closed.
+
+        free_at: when the connection has carried all earlier packets, on the link's clock.
         """
         polled_at = self._clock.now()
         with self._changed:
@@ -302,7 +322,8 @@ class Link:
                 if self._replies:
                     return self._replies.popleft()
                 if self._taken_by is not None and now >= self._taken_by:
-                    self._taken_by, self._shown = None, None  # The frame was lost; send the newest.
+                    # no acknowledgement came, so the frame was lost: send all cells again
+                    self._taken_by, self._shown = None, None
                 count = self._count
                 cells = self._wanted[:count].ljust(count, b"\0")
                 differs = cells != self._shown and self._taken_by is None
@@ -345,7 +366,7 @@ class Link:
         return DeviceError("display-silent", port=self.path, driver=self.driver)
 
     def _received(self, data: bytes) -> None:
-        """Handle received bytes, on the reader thread."""
+        """Process the bytes that the thread of the port has read."""
         with self._changed:
             if not self._identity:
                 self._answer += data[: ANSWER_BYTES - len(self._answer)]
@@ -376,7 +397,7 @@ class Link:
                     self._wake()
 
     def _lost(self) -> None:
-        """Note, on the reader thread, that the display is gone."""
+        """Note that the display is gone. Called on the thread that reads."""
         with self._changed:
             self._unplugged = True
             self._wake()
