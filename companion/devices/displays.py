@@ -1,4 +1,4 @@
-"""Opens braille displays and monitors."""
+"""Opens the braille displays and monitors that are named in the options."""
 
 import os
 import sys
@@ -46,7 +46,7 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.settings import TABLE, Settings, VerbositySettings
 
-#: Timeout for an answer from a display named on the command line, in seconds.
+#: How long to wait for a display named in the options to answer, in seconds.
 CONNECT_S = 4.0
 DEFAULT_TABLE = "en-g2"
 
@@ -61,7 +61,10 @@ def open_displays(
     write: Write = write_line,
     clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """Open all braille displays in the options. Raises the same errors as `open_outputs`."""
+    """Open all braille displays and monitors in the options.
+
+    Raises the same errors as `open_outputs`.
+    """
     tables = braille_tables(devices, seats)
     memory = RememberedDisplays(displays_file())
     if devices.braille and memory.trouble:
@@ -88,9 +91,9 @@ def open_displays(
 def braille_tables(
     devices: Devices, seats: tuple[Seat, ...]
 ) -> dict[Seat | None, tuple[str, str | None]]:
-    """Return the braille tables by seat. None stands for everyone who has no table of their own.
+    """Return each seat's braille table. None stands for everyone who has no table of their own.
 
-    Each table comes with an uncontracted table for the same language, if there is one.
+    With each table comes the uncontracted table for the same language, or None if there is none.
     """
     if not devices.braille:
         return {}
@@ -112,7 +115,10 @@ def open_monitor(
     on_trouble: OnTrouble,
     write: Write,
 ) -> None:
-    """Show braille as text: the shared line on the screen, or a seat's own line elsewhere."""
+    """Show braille as text: everyone's on the screen, a seat's in a file or on another terminal.
+
+    Raises UsageError if other people could read a seat's text, or if two seats have the same file.
+    """
     if seat is None and path:
         raise UsageError("error-monitor-whose", path=path)
     if seat is None:
@@ -140,11 +146,11 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the port of each missing display, unless another display with the same driver is
-    missing too.
+    """Return the ports that are missing, each of which may belong to the display that BRLTTY uses.
 
-    If several displays with the same driver were missing, nobody could tell which of them BRLTTY is
-    using over USB. Displays that the players had before are included.
+    If displays of one family are missing at several ports, it is unknown which of them BRLTTY uses
+    over USB, so these ports are left out. Besides the displays in the options, those that the
+    players had before count.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}
@@ -163,10 +169,11 @@ def sole_lost_ports(
 def link_to(
     outputs: Outputs, driver: str, port: str, *, is_lost: bool, clock: Clock = SYSTEM_CLOCK
 ) -> DisplayLink:
-    """Return a link to a display, without ever taking a port away from BRLTTY.
+    """Return a link to a display: through BRLTTY if BRLTTY uses the display, otherwise through its
+    port.
 
-    is_lost: whether this is the only display of its driver whose port is missing, so that it must
-    be the one that BRLTTY is using over USB.
+    is_lost: whether the port is missing and no other display of this family is. If BRLTTY uses such
+        a display over USB, it must be this one.
 
     Raises UsageError if the driver is unknown or doesn't fit the port, or if two players would
     share BRLTTY's display.
@@ -187,7 +194,7 @@ def link_to(
 
 
 def _has_without_port(driver: str) -> bool:
-    """Whether BRLTTY has a display with this driver, but not on a serial port."""
+    """Whether BRLTTY uses a display of this family that isn't on a serial port."""
     display = look_at_brltty().display
     return display is not None and (display.driver, display.port) == (driver, None)
 
@@ -195,7 +202,7 @@ def _has_without_port(driver: str) -> bool:
 def line_settings(
     settings: Settings, driver: str, phrases: Phrasebook, seat: Seat | None = None
 ) -> LineSettings:
-    """Return the settings for a seat's display, or for a shared one."""
+    """Return what the settings say about a seat's display or, if it is None, a shared one."""
     narrator = Narrator(phrases)
 
     def explain(keys: str, action: str) -> Words:
@@ -222,7 +229,7 @@ def line_settings(
 
 
 def in_a_row(commands: Sequence[str]) -> Words:
-    """Return a line of commands. The routing key above a command chooses that command."""
+    """Return a line that lists commands. Each is a choice, so a routing key above it sends it."""
     choices: list[Choice] = []
     brief = ""
     for command in commands:
@@ -243,9 +250,9 @@ def open_display(
     *,
     clock: Clock = SYSTEM_CLOCK,
 ) -> None:
-    """Open a display. Any key on it interrupts speech.
+    """Open a display, and wait until it answers. If it doesn't, add it to the missing devices.
 
-    memory: knows which display belongs to whom.
+    memory: remembers which display belongs to which player.
     """
     display: SharedDisplay | SeatDisplay
     if seat is None:
@@ -255,7 +262,7 @@ def open_display(
         listener = outputs.lines.listener(seat)
         its_own: Identity | None = None
         keep: OnOwn = ignored
-        if isinstance(link, Link):  # BRLTTY doesn't identify its display.
+        if isinstance(link, Link):  # BRLTTY doesn't report serial numbers
             its_own = memory.own(seat.name, link.driver, link.path)
             keep = memory.keeper(seat.name, link.driver, link.path, handlers.trouble)
         display = own = SeatDisplay(
@@ -279,7 +286,7 @@ def open_display(
 
 
 def is_shared_terminal(path: str) -> bool:
-    """Whether everyone at the table could see text written to this path."""
+    """Whether this path is the terminal that everyone at the table can see."""
     if os.path.realpath(path) == "/dev/tty":
         return True
     try:
@@ -290,10 +297,10 @@ def is_shared_terminal(path: str) -> bool:
 
 
 def _open_streams() -> Iterator[os.stat_result]:
-    """Yield the file status of each standard stream that is a file.
+    """Yield information about the file behind each standard stream, if there is one.
 
-    Without a console, as under pythonw, a stream is None. Inside another program, a stream may be
-    in memory.
+    Without a console, as under pythonw, a stream is None. If the program runs inside another
+    program, a stream may exist only in memory.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, OSError, ValueError):

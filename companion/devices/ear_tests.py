@@ -1,4 +1,4 @@
-"""Tests earpieces before the game: says a word in each one, then asks the players for it."""
+"""Tests the earpieces before a game: each one says a word, which its player then has to repeat."""
 
 from companion.devices.early_lines import EarlyLines, Posted
 from companion.lines.earpiece_check import hearing_tests
@@ -17,9 +17,9 @@ class EarTests:
         self._narrator = narrator
 
     async def run(self, lines: Lines, posted: Posted) -> bool:
-        """Test all earpieces. Return whether to go on.
+        """Test all earpieces. Return False if the players want to stop, otherwise True.
 
-        posted: see `Posted`.
+        posted: returns the next function to run in the main loop, as described at `Posted`.
         """
         reader = self._early.reader
         reader.on_escape = lines.hush

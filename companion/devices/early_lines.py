@@ -1,4 +1,4 @@
-"""Lines typed on the keyboard or a display before the game."""
+"""Receives lines before the game, from the keyboard or from a display."""
 
 import asyncio
 from collections import deque
@@ -6,19 +6,19 @@ from collections.abc import Awaitable, Callable
 
 from companion.lines.terminal.reader import Interrupted, Reader
 
-#: Waits for the next function that another thread has posted, and returns it.
+#: Waits until another thread wants a function to run in the main loop, and returns this function.
 Posted = Callable[[], Awaitable[Callable[[], None]]]
 
 
 def never() -> bool:
-    """Return False, as a condition that never ends the wait for a line."""
+    """Return False. As a condition, it means to wait for a line without any other end."""
     return False
 
 
 class EarlyLines:
-    """Waits for lines before the game.
+    """Waits for lines before the game, typed on the keyboard or on a display.
 
-    is_open: whether it is waiting for a line at the moment.
+    is_open: whether lines from displays are accepted now.
     """
 
     def __init__(self, reader: Reader) -> None:
@@ -28,16 +28,23 @@ class EarlyLines:
         self._is_stopped = False
 
     def said(self, readings: tuple[str, ...]) -> None:
-        """Receive a line from a display. readings: all possible readings of its cells."""
+        """Receive a line from a display. Ignore it if nobody is waiting for a line.
+
+        readings: all ways to read the typed cells.
+        """
         if self.is_open:
             self._said.append(" ".join(readings))
 
     def stop(self) -> None:
-        """Stop waiting."""
+        """Stop waiting. The call that waits returns None."""
         self._is_stopped = True
 
     async def line(self, posted: Posted, until: Callable[[], bool] = never) -> str | None:
-        """Wait for a line. Return "" if `until()` became true, or None to stop."""
+        """Wait for a line, and return it.
+
+        Return "" if `until()` becomes true before there is a line, or None if the user wants to
+        stop.
+        """
         self._said.clear()
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         try:

@@ -28,9 +28,9 @@ from companion.speech.voices import read_voices
 
 
 def sinks_here() -> tuple[list[Sink], str]:
-    """Return all audio devices, and the name of the one that the loudspeaker's voice uses.
+    """Return all audio devices, and the name of the one that everyone hears.
 
-    Raises DeviceError "error-earpiece-impossible" (with `why`).
+    Raises DeviceError "error-earpiece-impossible" (with `why`) if there is no sound server.
     """
     try:
         server = SoundServer()
@@ -50,10 +50,10 @@ def open_earpieces(
     on_trouble: OnTrouble,
     game: str,
 ) -> None:
-    """Open all earpieces named in the options. An earpiece says nothing private until it has been
-    tested.
+    """Open all earpieces that are named in the options.
 
-    Raises UsageError, and DeviceError if this computer can't use earpieces.
+    Nothing private is said in an earpiece until it has been tested. Raises UsageError, and
+    DeviceError if this computer can't use earpieces.
     """
     if not devices.earpieces:
         return
@@ -63,7 +63,7 @@ def open_earpieces(
     speech = outputs.speech
     if speech is not None and devices.engine == OWN:
         pronunciation = speech.pronunciation
-    else:  # Other engines have no phonemes.
+    else:  # the loudspeaker's engine has no phonemes, but earpieces always use our own engine
         pronunciation = pronunciation_from(devices, phrases, game, OWN)
     usual = speech_settings_from(settings)
 
@@ -91,10 +91,10 @@ def _voice_on(sink: Sink, on_mark: OnMark, on_trouble: OnTrouble) -> Voice:
 
 
 def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
-    """Return each seat's audio device. Raises the same errors as `open_earpieces`."""
+    """Return the audio device that each seat wants. Raises the same errors as `open_earpieces`."""
     sinks, loudspeaker = sinks_here()
     if devices.speech == "off":
-        loudspeaker = ""  # Speech is off, so no device has to be avoided.
+        loudspeaker = ""  # nothing comes from the loudspeaker, so its device can be an earpiece too
     found: dict[Seat, Sink] = {}
     for wish in devices.earpieces:
         option = seat_option(wish)
@@ -115,9 +115,9 @@ def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
 
 
 def sink_called(sinks: Sequence[Sink], name: str, loudspeaker: str) -> Sink:
-    """Return the audio device with this name, or the only one with this description.
+    """Return the audio device with this name or, if there is none, with this description.
 
-    Raises UsageError.
+    Raises UsageError if there is no such device, or if several have this description.
     """
     plain = name.casefold()
     found = [sink for sink in sinks if sink.name == name]

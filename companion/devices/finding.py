@@ -1,7 +1,7 @@
-"""Finds out which display is on which port, and leaves other devices' ports alone.
+"""Finds out which display is on which port, without disturbing other devices.
 
-Other devices might mistake a greeting for a command. Therefore a port is tried only if the user has
-named it, or if its USB id or its name belongs to a display family.
+A device that isn't a display might mistake our greeting for a command. Therefore a port is tried
+only if the user has named it, or if its USB id or its name belongs to a display family.
 """
 
 import sys
@@ -29,22 +29,22 @@ from companion.devices.ports import PortHere, ports_here
 from companion.errors import DeviceError
 from companion.system import port_id
 
-#: The order in which drivers are tried on a port that any of them may fit. Drivers with an unusual
-#: speed or parity come first, because displays of other families ignore the requests of these
-#: drivers as noise. Drivers that only listen come last, because they wait longest.
+#: The order in which to try drivers on a port, if it may be any of them. Those with an unusual
+#: speed or parity come first: to displays of other families, their questions are only noise.
+#: Drivers that ask nothing come last, because they have to wait longest.
 ORDER = (
     *("humanware", "baum", "handytech", "focus", "hims", "dotpad"),
     *("eurobraille", "seika", "canute", "alva", "papenmeier"),
 )
-#: How long each driver may wait for an answer, in seconds. This is enough for two requests.
+#: How long to wait for an answer with each driver, in seconds. This is enough for asking twice.
 PATIENCE_S = 0.7
-#: Possible numbers of cells in a row.
+#: How many cells a row of any display may have.
 PLAUSIBLE_CELLS = range(6, 89)
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A port that may be tried, and the drivers to try on it, in order."""
+    """A port that may be tried, and the drivers to try there, most likely first."""
 
     port: str
     drivers: tuple[str, ...]
@@ -52,7 +52,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A display that answered."""
+    """A display that has answered on a port."""
 
     port: str
     driver: str
@@ -61,7 +61,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """The result of trying a port: a display, an error, or nothing."""
+    """The result of trying a port: a display, an error, or neither if no display has answered."""
 
     port: str
     found: Found | None = None
@@ -69,7 +69,7 @@ class Looked:
 
 
 def drivers_of(port: PortHere) -> tuple[str, ...]:
-    """Return the drivers that a port's USB id or name belongs to."""
+    """Return the drivers whose displays have this port's USB id or a name like the port's."""
     if port.path.startswith(HID):
         return _hid_drivers_of(port)
     names = {_plain(port.name)}
@@ -80,10 +80,11 @@ def drivers_of(port: PortHere) -> tuple[str, ...]:
 
 
 def _hid_drivers_of(port: PortHere) -> tuple[str, ...]:
-    """Return the drivers for a HID device. Makers' own drivers come first, because many devices
-    follow only half of the standard.
+    """Return the drivers for a HID device, most suitable first.
 
-    If a device has only standard usage pages, its ids say nothing about its protocol.
+    Makers' own drivers precede the one for the HID standard, because many devices follow only half
+    of the standard. A maker's driver is used only for a device that has usage pages of its own:
+    without any, the device speaks the standard's protocol, whatever its ids are.
     """
     names = {_plain(port.name)}
     families = {name: codec_at(name, HID) for name in in_order(hid_codec_names())}
@@ -99,7 +100,7 @@ def _hid_drivers_of(port: PortHere) -> tuple[str, ...]:
 
 
 def in_order(drivers: Iterable[str]) -> list[str]:
-    """Sort drivers so that trying them in order does the least harm."""
+    """Sort drivers as in ORDER, with those that ask nothing at the end."""
 
     def place(name: str) -> tuple[bool, int, str]:
         known = ORDER.index(name) if name in ORDER else len(ORDER)
@@ -111,10 +112,10 @@ def in_order(drivers: Iterable[str]) -> list[str]:
 def candidates(
     ports: Iterable[PortHere], known: Iterable[tuple[str, str]], without: Iterable[str] = ()
 ) -> list[Candidate]:
-    """Return the ports that may be tried even if the user didn't name them.
+    """Return the ports that may be tried even if the user has not named them.
 
-    known: ports that used to have a display, each with the display's driver.
-    without: ports in use.
+    known: ports where a display was before, each with the display's driver.
+    without: ports to leave out, because they are in use.
     """
     allowed: list[tuple[str, tuple[str, ...]]]
     allowed = [(path, (driver,)) for path, driver in known if driver in _drivers_at(path)]
@@ -122,7 +123,7 @@ def candidates(
     used = {port_id(path) for path in without}
     found: dict[str, Candidate] = {}
     for path, drivers in allowed:
-        real = port_id(path)  # A port may have several paths, but is tried only once.
+        real = port_id(path)  # the same port may be listed under several paths, so compare its id
         if real not in used:
             here = found.get(real, Candidate(path, ()))
             found[real] = Candidate(here.port, tuple(dict.fromkeys(here.drivers + drivers)))
@@ -130,7 +131,10 @@ def candidates(
 
 
 def named(path: str, ports: Iterable[PortHere]) -> Candidate:
-    """Return a port that the user named, with its likely drivers first, then all others."""
+    """Return a port that the user has named, with all drivers.
+
+    Those that fit its ids come first.
+    """
     here = [port for port in ports if port_id(port.path) == port_id(path)]
     own = [name for port in here for name in drivers_of(port)]
     others = [] if path.startswith(HID) else in_order(codec_names())
@@ -138,7 +142,7 @@ def named(path: str, ports: Iterable[PortHere]) -> Candidate:
 
 
 def all_ports_here() -> list[PortHere]:
-    """Return this computer's serial ports, and its HID devices that are displays."""
+    """Return this computer's serial ports, and those HID devices that are braille displays."""
     return [*ports_here(), *(port for port in hid_ports_here() if drivers_of(port))]
 
 
@@ -147,7 +151,10 @@ def _drivers_at(path: str) -> list[str]:
 
 
 def look(candidate: Candidate, *, clock: Clock = SYSTEM_CLOCK) -> Looked:
-    """Try the drivers until a display answers. This takes seconds if none does."""
+    """Try the drivers one by one until a display answers.
+
+    If none does, this takes several seconds.
+    """
     for number, driver in enumerate(candidate.drivers):
         if number:
             clock.sleep(SILENCE_S)
@@ -162,7 +169,7 @@ def look(candidate: Candidate, *, clock: Clock = SYSTEM_CLOCK) -> Looked:
 
 
 def look_at_all(many: Sequence[Candidate], *, clock: Clock = SYSTEM_CLOCK) -> list[Looked]:
-    """Try these ports in parallel."""
+    """Try several ports at the same time. Return the results in the same order."""
     if not many:
         return []
     with ThreadPoolExecutor(len(many)) as pool:
@@ -170,7 +177,7 @@ def look_at_all(many: Sequence[Candidate], *, clock: Clock = SYSTEM_CLOCK) -> li
 
 
 def is_plausible(identity: Identity) -> bool:
-    """Whether any display could have this number of cells."""
+    """Whether this number of cells is possible. If it isn't, something else has answered."""
     return identity.cells // identity.rows in PLAUSIBLE_CELLS
 
 
@@ -180,5 +187,5 @@ def _is_of(family: type[DisplayCodec], usb: tuple[int, int] | None, names: set[s
 
 
 def _plain(name: str) -> str:
-    """Return a name in comparable form: only letters and digits, in lower case."""
+    """Reduce a name to its letters and digits, in lower case, so that spelling doesn't matter."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())

@@ -1,4 +1,4 @@
-"""The braille display for questions before a game: the first one found, which everyone shares."""
+"""Shows the questions before a game on the first braille display found, which everyone may use."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -23,7 +23,10 @@ from companion.seat_option import seat_option
 
 
 def for_everyone(devices: Devices) -> Devices:
-    """Return the options for a shared display, because the seats aren't known yet."""
+    """Return the options without those for single players, who aren't known yet.
+
+    If they name no display, look for one.
+    """
 
     def shared(wishes: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(wish for wish in wishes if not seat_option(wish).name)
@@ -33,14 +36,15 @@ def for_everyone(devices: Devices) -> Devices:
 
 
 class FirstDisplay:
-    """Finds a display on a separate thread, so that nobody has to wait.
+    """Shows the questions before a game on a braille display.
 
-    Errors aren't reported here, because the game reports them when it starts.
+    The display is found on a separate thread, so that nobody has to wait for it. Errors aren't
+    reported here, because the game reports them when it starts.
 
     on_key: called for each key.
-    on_said: called for each typed line, with its readings, likeliest first.
+    on_said: called for each typed line, with every way to read it, likeliest first.
 
-    The display's threads call both of these.
+    Both are called on the display's threads.
     """
 
     def __init__(
@@ -65,29 +69,35 @@ class FirstDisplay:
         self._search.start()
 
     def tell(self, text: PublicText) -> None:
-        """Show the given text now, or once a display is found. Only the latest text is kept."""
+        """Show a text now or, if no display has been found yet, later.
+
+        Only the latest text is kept.
+        """
         with self._lock:
             self._last = text
             if self._found is not None:
                 self._show(self._found, text)
 
     def read(self) -> None:
-        """Show the next text at once, because somebody has answered."""
+        """Don't wait until the user has read the current text: it was answered.
+
+        Show the next at once.
+        """
         with self._lock:
             for display in self._found.lines.displays if self._found else ():
                 display.read()
 
     def tell_keys(self) -> None:
-        """Explain each display's most important keys on the display itself."""
+        """Show on each display what its most important keys do."""
         with self._lock:
             if self._found is not None:
                 for text in self._first_keys(self._found):
                     self._found.lines.announce(text)
 
     def close(self) -> bool:
-        """Wait until the search is over, and release the display for the next search.
+        """Wait for the end of the search, and release the display, so that others can find it.
 
-        Return whether a display was found.
+        Return whether there was a display.
         """
         self._search.join()
         if self._found is None:
@@ -101,14 +111,18 @@ class FirstDisplay:
             open_displays(outputs, self._devices, (), self._phrases, self._handlers)
         with self._lock:
             self._found = outputs
-            if not RememberedDisplays(displays_file()).all():  # Nobody here has ever had a display.
+            # nobody here has used a display before, so explain the keys
+            if not RememberedDisplays(displays_file()).all():
                 for text in self._first_keys(outputs):
                     outputs.lines.announce(text)
             if self._last is not None:
                 self._show(outputs, self._last)
 
     def _show(self, outputs: Outputs, text: PublicText) -> None:
-        """Show the given text. A new question invalidates the previous question's choices."""
+        """Show a text.
+
+        If it is a question, the choices for the previous question do nothing any more.
+        """
         if text.label is Label.QUESTION:
             self._questions += 1
             for display in outputs.lines.displays:
@@ -116,8 +130,8 @@ class FirstDisplay:
         outputs.lines.announce(text)
 
     def _first_keys(self, outputs: Outputs) -> Iterator[PublicText]:
-        """For each display, yield instructions for panning, for entering a line, and for touching a
-        choice.
+        """Yield what to tell the user of each display about panning, entering lines and picking
+        choices.
         """
         narrator = Narrator(self._phrases)
         for display in outputs.lines.displays:
@@ -134,7 +148,7 @@ class FirstDisplay:
 
 
 def _shortest(gestures: list[tuple[str, str]]) -> dict[str, str]:
-    """Return each action's shortest chord. A single key is preferred to space with dots."""
+    """Return the simplest chord for each action. Chords without space are simpler than others."""
     shortest: dict[str, str] = {}
     for chord, action in sorted(gestures, key=lambda it: ("space" in it[0], len(it[0]))):
         shortest.setdefault(action, chord)

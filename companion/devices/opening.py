@@ -1,4 +1,4 @@
-"""Opens the screen, the voice and the displays for a game."""
+"""Opens the screen, the voices and the displays for a game."""
 
 from companion.braille.outputs import Handlers
 from companion.clock import SYSTEM_CLOCK, Clock
@@ -28,16 +28,18 @@ def open_outputs(
     write: Write = write_line,
     clock: Clock = SYSTEM_CLOCK,
 ) -> Outputs:
-    """Open the screen, and all devices in the options.
+    """Open the screen, and all voices and displays in the options.
 
-    A display that doesn't answer is listed as missing, and the companion keeps looking for it. The
-    handlers are called on the devices' own threads.
-    game: the game whose words are pronounced.
+    A display that doesn't answer is listed as missing, but the companion keeps looking for it.
+
+    lines: where the devices are added, to receive messages.
+    handlers: called on the devices' own threads.
+    game: the id of the game whose words have to be pronounced, or None if there is none.
     write: prints a line on the terminal.
     clock: the displays' clock.
 
     Raises UsageError, and DeviceError for errors that waiting can't fix, such as a missing library
-    or table.
+    or braille table.
     """
     lines.add_shared(Screen(phrases, lines.shared.listener, write))
     outputs = Outputs(lines)
@@ -45,13 +47,13 @@ def open_outputs(
     try:
         open_displays(outputs, devices, seats, phrases, handlers, write=write, clock=clock)
     except CompanionError:
-        outputs.finish(0)  # This switches open displays back to their own functions.
+        outputs.finish(0)  # give back the displays that are already open
         raise
     return outputs
 
 
 def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | None, Listener]:
-    """Return how much each seat wants to hear. None stands for everyone at the loudspeaker."""
+    """Return how much each player wants to hear. None stands for everyone at the loudspeaker."""
     by_name = {simple(seat.name): seat for seat in seats}
     heard_by = by_name.get(simple(settings.listener)) if settings.listener else None
     listeners: dict[Seat | None, Listener] = {None: Listener(heard_by)}
@@ -59,7 +61,7 @@ def listeners_from(settings: Settings, seats: tuple[Seat, ...]) -> dict[Seat | N
     for name, told in settings.verbosity.items():
         seat = by_name.get(simple(name))
         if seat is None and name != "table":
-            continue  # This player isn't here today.
+            continue  # this player isn't at the table today
         listener = listeners[seat]
         listener.own = Verbosity(told.own) if told.own else listener.own
         listener.others = Verbosity(told.others) if told.others else listener.others

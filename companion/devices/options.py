@@ -1,4 +1,4 @@
-"""Which devices to use, according to the command line, the file of people, or the settings."""
+"""Finds out which devices to use, from the command line, the file of people and the settings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,27 +15,27 @@ from companion.seat_option import seat_option
 from companion.settings import Settings
 from companion.speech.drivers import ENGINES, OWN
 
-#: Options that can apply to one player, by their names in the file of people.
+#: The options for devices that may belong to one player, as they are named in the file of people.
 PERSONAL = ("braille", "braille_table", "earpiece", "scanner")
 
 
 @dataclass(frozen=True, slots=True)
 class Devices:
-    """A game's device options.
+    """The options that say which devices to use in a game.
 
-    speech: voice, reader, both, on-demand or off.
+    speech: who speaks: "voice", "reader", "both", "on-demand" or "off".
     settings: how the companion speaks, and how much each listener hears.
-    engine: own, speech-dispatcher or screen-reader.
-    braille: "baum:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor". For one player, the value is
-    preceded by "SEAT=", and may also be "SEAT=monitor:PATH".
-    tables: "NAME" or "SEAT=NAME".
-    earpieces: "SEAT=DEVICE".
-    scanners: "[SEAT=]PORT[@BAUD]".
-    phones: sealed or plain, or None for no phones.
-    phones_at: this computer's "ADDRESS[:PORT]".
+    engine: "own", "speech-dispatcher" or "screen-reader".
+    braille: displays, each as "DRIVER:PORT", "auto", "brlapi", "brlapi:HOST" or "monitor". For one
+        player's display, "SEAT=" precedes this, and "SEAT=monitor:PATH" is possible too.
+    tables: braille tables, each as "NAME" or "SEAT=NAME".
+    earpieces: each as "SEAT=DEVICE".
+    scanners: each as "[SEAT=]PORT[@BAUD]".
+    phones: "sealed" or "plain", or None for no phones.
+    phones_at: this computer's "ADDRESS[:PORT]" for phones, or None to choose one.
     certificate: a file with a certificate and its key, or None for our own certificate.
     listen: a microphone's name, or None for the default one.
-    rates: the earpieces' speech rates, for players who have their own.
+    rates: the speech rates of those players' earpieces who have chosen one.
     """
 
     speech: str = "voice"
@@ -53,10 +53,10 @@ class Devices:
     rates: Mapping[Seat, int] = field(default_factory=dict)
 
     def for_those_here(self, seats: Sequence[Seat], people: People) -> "Devices":
-        """Add the devices of the people at these seats, and drop other players' devices from the
-        settings.
+        """Add the devices of the players at these seats, as remembered in the file of people.
 
-        Keep everything from the command line, because a wrong name there is a mistake.
+        Leave out what the settings say about people who don't play today. What the command line
+        says always stays, so that a wrong name there is reported.
         """
         here = {simple(seat.name) for seat in seats}
 
@@ -82,7 +82,9 @@ class Devices:
         )
 
     def with_displays_here(self) -> "Devices":
-        """Add the displays that are plugged in, unless the command line says which to use."""
+        """Also use all displays that are plugged in, unless the command line says which ones to
+        use.
+        """
         wishes, is_said = self._wishes("braille")
         if is_said or AUTO in wishes:
             return self
@@ -90,9 +92,10 @@ class Devices:
         return replace(self, settings=settings, braille=settings.braille)
 
     def said_of(self, seat: Seat) -> dict[str, str]:
-        """Return what the command line says about this player's devices, for the file of people.
+        """Return what the command line says about this player's devices, to be saved in the file of
+        people.
 
-        A display is saved without its port, and a monitor isn't saved at all.
+        A display is saved as "auto", because its port may change. A monitor isn't saved at all.
         """
         found: dict[str, str] = {}
         for option in PERSONAL:
@@ -106,7 +109,7 @@ class Devices:
         return found
 
     def _wishes(self, option: str) -> tuple[tuple[str, ...], bool]:
-        """Return an option's values, and whether they come from the command line."""
+        """Return the values of an option, and whether they come from the command line."""
         usual = self.settings
         wishes, settings = {
             "braille": (self.braille, usual.braille),
@@ -118,7 +121,7 @@ class Devices:
 
     @property
     def display_ports(self) -> list[str]:
-        """The ports of displays in the options."""
+        """The ports of the displays that are named in the options."""
         wishes = (seat_option(wish).value.partition(":") for wish in self.braille)
         return [port for driver, _, port in wishes if port and driver not in ("monitor", BRLAPI)]
 
@@ -137,9 +140,11 @@ def devices_from(
     certificate: str | None = None,
     listen: str | None = None,
 ) -> Devices:
-    """Return the options from the command line, with defaults from the settings.
+    """Combine what the command line says with the settings, and check it.
 
-    earpiece: None if the command doesn't play a game.
+    earpiece: None if the command needs no earpieces.
+
+    Raises UsageError if a value on the command line is unknown.
     """
     how = speech or settings.speech or "voice"
     if how not in ("voice", "reader", "both", "on-demand", "off"):

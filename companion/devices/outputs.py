@@ -1,4 +1,4 @@
-"""A game's open devices."""
+"""The devices that are open during a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,12 +14,13 @@ from companion.speech.speaker import Speaker
 
 @dataclass(slots=True)
 class Outputs:
-    """A game's open devices.
+    """The devices that are open during a game.
 
-    missing: devices that aren't there yet, or that another program is using, as phrase ids with
-    facts.
-    brlttys: the hosts whose BRLTTY is in use.
-    found: displays that were assigned automatically, as phrase ids with facts.
+    displays: number of displays and monitors.
+    missing: why devices can't be used yet, e.g. because they aren't connected, as phrase ids with
+        facts.
+    found: displays that were found for the option "auto", as phrase ids with facts.
+    brlttys: the hosts whose BRLTTY a link uses.
     """
 
     lines: Lines
@@ -32,12 +33,15 @@ class Outputs:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the voice has finished speaking."""
+        """Whether nothing is being spoken, neither by the loudspeaker nor in an earpiece."""
         ears = all(ear.is_quiet for ear in self.lines.ears)
         return ears and (self.speech is None or self.speech.is_quiet)
 
     def finish(self, within_s: float) -> None:
-        """Wait at most this many seconds for the voice to finish, then release the devices."""
+        """Release all devices, but first let the voice finish speaking.
+
+        within_s: how long to wait for the voice at most, in seconds.
+        """
         if self.speech is not None:
             self.speech.finish(within_s)
         if self.earcons is not None:
@@ -46,7 +50,11 @@ class Outputs:
 
 
 def listener_in_full(outputs: Outputs, devices: Devices, seat: Seat) -> Listener:
-    """Return a listener who gets whole sentences, except on a braille line."""
+    """Return how much a seat wants to hear in an earpiece or on a phone: whole sentences by
+    default.
+
+    If the seat also has a braille display, what is set for this seat applies only to the display.
+    """
     own = outputs.lines.own.get(seat)
     if own is not None and own.outputs:
         return Listener(seat)

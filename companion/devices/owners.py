@@ -1,7 +1,7 @@
-"""Remembers each player's braille display from one game to the next.
+"""Remembers which braille display belongs to which player, from one game to the next.
 
-The data is in a TOML file that only the file's owner can read. A damaged file is reported once, and
-replaced.
+The data is in a TOML file that only its owner can read. If the file is damaged, this is reported
+once, and the file is replaced.
 """
 
 import os
@@ -34,7 +34,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RememberedDisplays:
-    """The displays of all players who have had one, keyed by player. Thread-safe.
+    """The displays of all players who have used one, keyed by player. Thread-safe.
 
     trouble: why the file couldn't be read, or None if it could.
     """
@@ -51,30 +51,30 @@ class RememberedDisplays:
             self.trouble = SettingsError("remembered-damaged", **error.facts)
 
     def all(self) -> dict[str, Remembered]:
-        """Return all displays, keyed by player."""
+        """Return the remembered displays, keyed by player."""
         with self._lock:
             return dict(self._displays)
 
     def of(self, player: str) -> Remembered | None:
-        """Return this player's display, or None if the player has never had one."""
+        """Return this player's display, or None if the player has never used one."""
         wanted = simple(player)
         return next((it for name, it in self.all().items() if simple(name) == wanted), None)
 
     def own(self, player: str, driver: str, port: str) -> Identity | None:
-        """Return the display that this player had on this port, or None if there was none."""
+        """Return the display that this player used on this port before, if there was one."""
         it = self.of(player)
         if it is None or (it.driver, port_id(it.port)) != (driver, port_id(port)):
             return None
         return Identity(it.model, 0, it.serial)
 
     def is_others(self, player: str, identity: Identity) -> bool:
-        """Whether a display's serial number shows that it belongs to another player."""
+        """Whether a display belongs to another player, judging by its model and serial number."""
         with self._lock:
             others = self._others(player).values()
         return any(_is(it, identity.model, identity.serial) for it in others)
 
     def keep(self, player: str, display: Remembered) -> None:
-        """Remember that a display belongs only to this player.
+        """Remember that a display belongs to this player, and to nobody else.
 
         Raises SettingsError if that can't be saved.
         """
@@ -95,8 +95,10 @@ class RememberedDisplays:
         port: str,
         on_trouble: Callable[[str, Mapping[str, str | int]], None],
     ) -> Callable[[Identity], None]:
-        """Return a function that remembers that a display belongs to this player, and reports
-        errors.
+        """Return a function that calls `keep` for this player with the display that it receives.
+
+        driver, port: the display's driver and port.
+        on_trouble: called with a phrase and its facts if the display can't be saved.
         """
 
         def keep(identity: Identity) -> None:
@@ -121,7 +123,7 @@ class RememberedDisplays:
         return {name: it for name, it in self._displays.items() if simple(name) != simple(player)}
 
     def _write(self) -> None:
-        """Write the file atomically, for its owner only. Raises SettingsError."""
+        """Write the file completely or not at all. Raises SettingsError."""
         text = tomlkit.dumps(msgspec.to_builtins(_File(displays=self._displays)))
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -132,5 +134,5 @@ class RememberedDisplays:
 
 
 def _is(it: Remembered, model: str, serial: str) -> bool:
-    """Whether two displays are definitely the same: both have the same serial number."""
+    """Whether this is certainly the same display, because model and serial number agree."""
     return bool(serial) and (it.model, it.serial) == (model, serial)

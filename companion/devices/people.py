@@ -1,6 +1,7 @@
-"""The file of people: each person's devices and preferences.
+"""The file of people, which remembers the devices and preferences of each person.
 
-The file is next to the settings and overrides them. The command line overrides both.
+The file is next to the settings, and takes precedence over them. The command line takes precedence
+over both.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,23 +20,23 @@ from companion.settings import TABLE, Settings, SettingsFile, VerbositySettings
 from companion.speech.settings import parse_rate
 from companion.speech.voices import NARRATOR
 
-#: Devices that can belong to only one person.
+#: Options for devices that only one person can have at a time.
 ONES_OWN = ("braille", "earpiece", "scanner")
-#: Values that several people may share.
+#: Values of these options that don't name a certain device, so several people may have them.
 SHARED = ("auto", "brlapi")
-#: The names of the verbosity settings.
+#: The preferences about how much a person wants to hear or read.
 TOLD = VerbositySettings.__struct_fields__
 
 
 class Person(VerbositySettings, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A person's devices and preferences. Each key has the name of an option or a setting.
+    """A person's devices and preferences. Each key is the name of an option or a setting.
 
-    own, others, without, since, pan, one_hand: for the person's own line, see VerbositySettings.
-    voice: a named voice.
-    rate: the earpiece's rate, see `Settings`.
+    own, others, without, since, pan, one_hand: what the person wants to read on a display, as in
+        VerbositySettings.
+    voice: the name of a voice.
+    rate: speech rate in an earpiece, as in `Settings`.
     braille: DRIVER:PORT, or "auto".
-    coached: how many times the person has been given each hint about a shorter way to say
-    something.
+    coached: how often the companion has told this person about each shorter way to say something.
     """
 
     voice: str = ""
@@ -53,7 +54,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class People:
-    """All known people, keyed by name. Raises SettingsError if the file can't be read."""
+    """All people in the file, keyed by name. Raises SettingsError if the file can't be read."""
 
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or people_file()
@@ -66,19 +67,19 @@ class People:
         return dict(self._people)
 
     def called(self, name: str) -> str | None:
-        """Return a person's name as it was first spelled, or None if nobody has this name."""
+        """Return a name as it is spelled in the file, or None if nobody there has this name."""
         return next((known for known in self._people if simple(known) == simple(name)), None)
 
     def of(self, name: str) -> Person:
-        """Return a person's preferences, which are empty for an unknown person."""
+        """Return a person's devices and preferences. For an unknown person, all are empty."""
         return self._people.get(self.called(name) or "", Person())
 
     def keep(self, name: str, values: Mapping[str, object]) -> bool:
-        """Save a person's preferences. Return whether anything changed.
+        """Save some of a person's devices or preferences. Return whether that changes anything.
 
-        A display, earpiece or scanner is removed from everyone else's preferences.
+        If the person gets a display, earpiece or scanner, anyone else who had it loses it.
 
-        values: new values by field, where None removes a field.
+        values: new values, keyed by field. None removes a value.
 
         Raises SettingsError if a value is invalid or if the file can't be written.
         """
@@ -106,7 +107,7 @@ class People:
         return known is not None
 
     def wish(self, settings: Settings, seats: Iterable[Seat]) -> Settings:
-        """Return the settings, with the preferences of the people at these seats."""
+        """Add to the settings the preferences of the people at these seats."""
         voices, verbosity = dict(settings.voices), dict(settings.verbosity)
         for seat in seats:
             person, usual = self.of(seat.name), verbosity.get(seat.name, VerbositySettings())
@@ -120,10 +121,10 @@ class People:
     def lines(
         self, option: str, wishes: Sequence[str], seats: Sequence[Seat], said: Sequence[str]
     ) -> tuple[str, ...]:
-        """Return an option's values, including those of the people at these seats.
+        """Return the values of a device option for a game with these seats.
 
-        wishes: values from the settings, which people's own values override.
-        said: values from the command line, which override both.
+        wishes: values from the settings. A person's own value in this file replaces them.
+        said: values from the command line, which replace both.
         """
         whose = {simple(one.partition("=")[0]) for one in said}
         values = {one.partition("=")[2] for one in said} - set(SHARED)
@@ -138,7 +139,10 @@ class People:
         return (*others, *own.values())
 
     def _changed(self, name: str, values: Mapping[str, object]) -> Person:
-        """Return a person with changed fields. Raises SettingsError if a value is invalid."""
+        """Return a person's data with some values changed.
+
+        Raises SettingsError if a value is invalid.
+        """
         fields = {**msgspec.to_builtins(self.of(name)), **values}
         kept = {field: value for field, value in fields.items() if value is not None}
         try:
@@ -158,7 +162,9 @@ class People:
 
 
 class Choices:
-    """Saves choices made during a game, either as the person's preferences or in the settings."""
+    """Saves what people choose during a game: their own choices in this file, others in the
+    settings.
+    """
 
     def keep(self, *path: str, value: str | int) -> None:
         """Save a setting. Raises SettingsError."""
@@ -175,5 +181,8 @@ class Choices:
                 SettingsFile(settings_file()).keep(*path, value=value)
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how many times this person has been given each hint. Raises SettingsError."""
+        """Return how often this person was told about each shorter way to say something.
+
+        Raises SettingsError if the file can't be read.
+        """
         return People().of(name).coached
