@@ -1,10 +1,9 @@
-"""Errors outside a game's rules, grouped by who can correct them.
+"""Errors that are not about the rules of a game, grouped by who can do something about them.
 
-CompanionError
-+-- UsageError      the person who typed the command: an unknown name, an invalid value
-+-- SettingsError   the author of the settings or of an edition file
-+-- DeviceError     the person who can plug in, switch on or install something
-+-- RecordError     the owner of the saved games
+CompanionError +-- UsageError      the person who typed the command: an unknown name, an invalid
+value +-- SettingsError   the author of the settings or of an edition file +-- DeviceError     the
+person who can plug in, switch on or install something +-- RecordError     the owner of the saved
+games
 
 Each error has a phrase id and facts instead of a finished sentence, because wording belongs in the
 phrase files. The facts never include a secret.
@@ -17,9 +16,9 @@ from companion.referee.facts import Word
 
 
 class CompanionError(Exception):
-    """An error that becomes one sentence, made from `phrase` and `facts`.
+    """An error that the user hears as one sentence: the phrase with this id, with these facts.
 
-    game: the id of the game whose phrase file the sentence needs, or "" if it needs none.
+    game: the id of the game whose phrase file contains the phrase, or "" if all games share it.
     """
 
     game = ""
@@ -27,7 +26,7 @@ class CompanionError(Exception):
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase, facts)
         self.phrase = phrase
-        #: The type is `Any`, because callers only pass the facts on.
+        #: `Any`, because those who catch an error only pass its facts on.
         self.facts: Mapping[str, Any] = facts
 
 

@@ -40,20 +40,23 @@ from companion.session.matching import TypedLine
 if TYPE_CHECKING:
     from companion.lines.page.server import Place
 
-#: Timeout for a reply from the main loop, in seconds.
+#: How long to wait for the main loop to answer a phone's request, in seconds.
 REPLY_S = 10.0
-#: How many words a phone and the loudspeaker say, so that everyone knows whose phone it is.
+#: How many words a newly connected phone shows. The loudspeaker says the same words, so that
+#: everyone knows whose phone it is.
 WORDS = 2
 LOOPBACK = "127.0.0.1"
 HTTP, HTTPS = 80, 443
 
 
 class KeptPhones(msgspec.Struct):
-    """The saved state of a game's phones, which allows the phones to reconnect automatically.
+    """What is saved about a game's phones, so that they can reconnect after the program was
+    restarted.
 
-    how: sealed or plain.
-    ports: the main port, and the TLS port if it is separate.
-    epochs, tokens: by seat name.
+    how: "sealed" or "plain".
+    at: the address of this computer.
+    ports: the main port, and the port for TLS if that is a different one.
+    epochs, tokens: each keyed by seat id.
     """
 
     how: str
@@ -64,19 +67,19 @@ class KeptPhones(msgspec.Struct):
 
 
 class PhoneMemory(Protocol):
-    """Saves the phones' state, like `PhoneRecords`."""
+    """Saves what the phones need to reconnect. `PhoneRecords` does this outside tests."""
 
     def door(self) -> bytes | None:
-        """Return the saved state, or None if there were no phones."""
+        """Return what was saved last, or None if there were no phones."""
 
     def keep_door(self, kept: bytes) -> None:
-        """Save the phones' new state."""
+        """Save what has changed about the phones."""
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
-        """Return the latest events of the seat's phones, with their numbers."""
+        """Return the last events that were sent to the seat's phones, with their numbers."""
 
     def keep_event(self, seat: str, number: int, event: bytes) -> None:
-        """Save an event that doesn't follow from any recorded answer."""
+        """Save an event for the seat's phones that a replay of the game would not repeat."""
 
 
 class Server(Protocol):
@@ -90,17 +93,19 @@ class Server(Protocol):
 
 
 class Phones:
-    """A game's phones, as a `PhoneControl`. Phones may connect from `open` to `close`.
+    """The phones that players use in a game. They may connect from `open` until `close`.
+
+    Implements `PhoneControl`.
 
     post: runs a function in the main loop, between typed lines.
     changed: called in the main loop when a seat gets its first phone (True) or loses its last one
-    (False).
+        (False).
     route: handles inputs in the main loop.
     call: runs calls in the main loop and returns the replies, or None to use `post` instead.
     serve: starts the server, or None to start a `WebServer`.
     seats: seats that can have phones.
-    address: the address to type into a browser.
-    announcement: the public messages about phones, as phrase ids with facts.
+    address: what to type into the phone's browser.
+    announcement: what to tell everyone about the phones, as phrase ids with facts.
     """
 
     def __init__(
@@ -140,14 +145,15 @@ class Phones:
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
-        """Save the phones' state from now on, so that they reconnect automatically."""
+        """From now on, save what the phones need to reconnect after the program was restarted."""
         self._memory = memory
         for seat, line in self._pages.items():
             line.log.keep(partial(memory.keep_event, seat.id))
         self._note()
 
     def restore(self, memory: PhoneMemory) -> bool:
-        """Let phones from an earlier run of the program reconnect at the same address.
+        """Let phones that were connected before the program was restarted reconnect at the same
+        address.
 
         Return whether there were any. Raises UsageError and DeviceError, as `open` does.
         """
@@ -165,13 +171,14 @@ class Phones:
             self._devices = replace(self._devices, phones=kept.how)
         try:
             self._open(kept.at, kept.ports)
-        except UsageError:  # The computer is on a different network, or the port is taken.
+        # this computer has another address now, or another program uses the port
+        except UsageError:
             self.open()
         return True
 
     @property
     def how(self) -> str:
-        """How phones connect: "sealed" or "plain"."""
+        """How phones connect: "sealed" (with TLS) or "plain"."""
         return self._devices.phones or "sealed"
 
     @property
@@ -180,7 +187,10 @@ class Phones:
         return self._server is not None
 
     def open(self) -> None:
-        """Let phones connect from now on. Raises UsageError and DeviceError."""
+        """Let phones connect from now on.
+
+        Raises UsageError, and DeviceError if the server can't start.
+        """
         at, port = address_of(self._devices.phones_at)
         self._open(at, [port, 0 if port == 0 else None])
 
@@ -188,17 +198,17 @@ class Phones:
         with ExitStack() as opened:
             try:
                 self._start(at, ports, opened)
-            except OSError as error:  # For example, no descriptors are left.
+            except OSError as error:  # e.g. because too many files are open
                 raise DeviceError("error-phones-start", why=error.strerror or "") from None
-            opened.pop_all()  # Everything has been opened, so leave it open.
+            opened.pop_all()  # nothing has failed, so don't close the ports
 
     def _start(self, at: str, ports: Sequence[int | None], opened: ExitStack) -> None:
-        """Start the server.
+        """Open the ports, and start the server on them.
 
-        opened: closes everything again after an error.
+        opened: collects what to close if something fails later.
         """
-        # These are slow to import, and not always needed. Import the picture module now as well,
-        # because later there may be no descriptor left to open its file.
+        # These imports are slow, and most games don't need them. The picture module is needed only
+        # later, but by then there may be too many open files to load it.
         import companion.lines.page.picture  # noqa: F401, PLC0415
         from companion.lines.page.app import PageApp, seal_page  # noqa: PLC0415
         from companion.lines.page.certificate import names_in, own_certificate  # noqa: PLC0415
@@ -214,9 +224,9 @@ class Phones:
             name = self._phrases.say("page-title")
             certificate = own_certificate(certificates_folder(), at, name)
         first = opened.enter_context(open_port(at, ports[0]))
-        # A page without TLS prepares people for the browser's warning. Browsers try to connect
-        # without TLS if the address doesn't start with "https". The user's own certificate causes
-        # no warning.
+        # Browsers warn about our own certificate. Therefore the address leads to a page without
+        # TLS, which prepares people for this warning. A certificate of the user's causes no
+        # warning.
         tells_first = is_sealed and devices.certificate is None
         its = opened.enter_context(open_port(at, ports[-1])) if tells_first else first
         hosts = [_host(name, its, HTTPS if is_sealed else HTTP) for name in names]
@@ -253,17 +263,19 @@ class Phones:
         self._note()
 
     def state(self, seat: Seat) -> str:
-        """Return the state of the seat's phone: "here", "away" or "none"."""
+        """Return "here" if a phone of this seat is connected, "away" if it is out of reach, or
+        "none".
+        """
         if not self._logins.is_in(seat):
             return "none"
         return "away" if self._site is not None and self._site.is_away(seat) else "here"
 
     def code(self, seat: Seat) -> str:
-        """Return the code for connecting the seat's next phone."""
+        """Return the code that a player has to enter to connect a phone to this seat."""
         return self._logins.code(seat) or self._logins.new_code(seat)
 
     def draw(self) -> str:
-        """Show the address as a QR code, only on the screen. Return a file with the same code.
+        """Draw the address as a QR code on the screen. Also save the picture, and return its file.
 
         Raises UsageError and DeviceError.
         """
@@ -275,7 +287,7 @@ class Phones:
         return str(file)
 
     def let_go(self, seat: Seat) -> None:
-        """Stop using the seat's phones as its line."""
+        """Log out all phones of this seat, and stop sending messages to them."""
         self._logins.let_go(seat)
         if self._site is not None:
             self._site.forget(seat)
@@ -285,45 +297,51 @@ class Phones:
         self._changed(seat, False)
 
     def close(self) -> None:
-        """Refuse new phones, and stop the server."""
+        """Disconnect all phones, and stop the server."""
         if self._server is None:
             return
         for line in self._pages.values():
-            line.close()  # Close the line even if no phone was ever connected.
+            line.close()  # close the line even if no phone was ever connected
         self._table.close()
         self._server.close()
 
     def serve(self, room: Room) -> None:
-        """Pass inputs to this room from now on."""
+        """Let phones take part in this room from now on."""
         self._room = room
         if self._site is not None:
             self._site.serve(room)
 
     def said(self, _seat: Seat, input_: Input) -> None:
-        """Handle an input. Called in the server's loop, like the next three methods."""
+        """Pass an input from a phone to the main loop.
+
+        This method and the next three are called in the server's loop.
+        """
         self._post(partial(self._route, input_))
 
     def came(self, seat: Seat) -> None:
-        """Handle the connection of a phone, and let the phone and the loudspeaker say the same
-        words.
+        """Handle a new phone: connect it to its seat, and let the loudspeaker say the words that it
+        shows.
         """
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
 
     def stayed(self, seat: Seat, *, is_back: bool) -> None:
-        """Report that a phone has gone away or has come back."""
+        """Tell the table that a seat's phone is out of reach, or that it is back."""
         phrase = "phone-back" if is_back else "phone-away"
         self._handlers.trouble(phrase, {"who": seat.name})
 
     def report(self, where: str) -> None:
-        """Report each internal error only once, because anyone could cause it repeatedly."""
+        """Report an internal error in the server, but only once for each place in the code.
+
+        Anyone in the network could cause the same error again and again.
+        """
         if where not in self._failures:
             self._failures.add(where)
             self._handlers.trouble("error-broken", {"where": where})
 
     def _wrong_code(self, seat: Seat | None, is_closed: bool) -> None:
-        """Tell the table that somebody is guessing codes."""
+        """Tell the table about a wrong code, or about so many that phones can't log in now."""
         if is_closed:
             self._handlers.trouble("phones-closed", {"count": MOST_WRONG})
         elif seat is None:
@@ -332,13 +350,15 @@ class Phones:
             self._handlers.trouble("phone-wrong-code", {"who": seat.name})
 
     def _admit(self, seat: Seat) -> None:
-        """Make a phone part of its seat's line, unless it has been logged out in the meantime."""
+        """Send the seat's messages to its phone from now on, unless it was logged out in the
+        meantime.
+        """
         self._note()
         if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
             self._changed(seat, True)
 
     def _note(self) -> None:
-        """Save which phones are logged in, and at which address."""
+        """Save which phones are logged in, and the address at which they can reconnect."""
         if self._memory is None or not self.is_open:
             return
         kept = KeptPhones(
@@ -352,9 +372,10 @@ class Phones:
 
 
 def address_of(wish: str | None) -> tuple[str, int | None]:
-    """Parse "ADDRESS[:PORT]". If `wish` is None, return the computer's own address, with no port.
+    """Split "ADDRESS[:PORT]" into address and port.
 
-    Raises UsageError.
+    If there is no port, it is None. If `wish` is None, the address is this computer's own. Raises
+    UsageError if the text has another form.
     """
     if wish is None:
         return own_address() or LOOPBACK, None
@@ -370,14 +391,18 @@ def own_address() -> str | None:
     """Return this computer's network address, or None if it isn't connected."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # Nothing is sent; this only chooses an interface.
+            # sends nothing, but makes the system choose the network interface
+            asked.connect(("192.0.2.1", 9))
         except OSError:
             return None
         return str(asked.getsockname()[0])
 
 
 def _host(name: str, at: socket.socket, usual: int) -> str:
-    """Return a host as browsers send it, without the port if it is the default port."""
+    """Return a host name with its port in the form in which browsers send it.
+
+    usual: the default port, which browsers leave out.
+    """
     port = at.getsockname()[1]
     return name if port == usual else f"{name}:{port}"
 
@@ -387,9 +412,10 @@ async def _call_by(
     act: Callable[[], None],
     reply: Callable[[], PageReply],
 ) -> PageReply:
-    """Run two functions in the main loop, from the server's loop. See `Call`.
+    """Run two functions in the main loop, one after the other. Return the second one's result.
 
-    Raises PagesAwayError after a timeout. If `act` hasn't started by then, neither function runs.
+    Called in the server's loop; see `Call`. Raises PagesAwayError if there is no result in time. If
+    `act` hasn't started by then, neither function runs.
     """
     replied: concurrent.futures.Future[PageReply] = concurrent.futures.Future()
 
@@ -407,7 +433,7 @@ async def _call_by(
 
 
 class Arrivals:
-    """Waits for phones before a game."""
+    """Waits before a game until the players have connected their phones."""
 
     def __init__(self, early: EarlyLines, narrator: Narrator) -> None:
         self._early = early
@@ -416,9 +442,10 @@ class Arrivals:
     async def run(
         self, phones: Phones, seats: Sequence[Seat], outputs: Lines, posted: Posted
     ) -> bool:
-        """Wait until everyone has a line, or the players start anyway. Return whether to go on.
+        """Wait until every seat has a line of its own, or the players want to start without.
 
-        Codes are only spoken, and never sent over a network.
+        Return False if they want to stop, otherwise True. The codes for connecting are announced at
+        the table only, and never sent over a network.
         """
         self._early.is_open = True
         commands = catalogue_of(self._narrator.phrases)
@@ -452,7 +479,10 @@ class Arrivals:
         return True
 
     def _draw(self, phones: Phones, outputs: Lines) -> None:
-        """Draw the address for sighted people. The game starts even if the drawing fails."""
+        """Draw the address as a QR code for people who can see it, and say where the picture is.
+
+        If that fails, say why. The game can start anyway.
+        """
         message = self._narrator.message
         try:
             file = phones.draw()

@@ -1,8 +1,8 @@
-"""Opens serial ports, reads them on a thread, and notices when they are unplugged.
+"""Opens serial ports, reads them on threads, and notices when a device is unplugged.
 
-No other module imports serial. Everything here may block for seconds, as Bluetooth does while the
-device is switched off. Therefore ports are opened and written on worker threads, never on the
-game's thread.
+No other module imports serial. Any call here may block for seconds, e.g. because a Bluetooth device
+is switched off. Therefore ports are opened and written on worker threads, never on the game's
+thread.
 """
 
 import errno
@@ -19,26 +19,26 @@ from companion.braille.display import PortSettings
 from companion.errors import DeviceError
 from companion.system import PORT_ERRORS, port_id
 
-#: A device that accepts no bytes for this long, in seconds, counts as unplugged.
+#: If a device accepts no bytes for this long, it counts as unplugged, in seconds.
 WRITE_TIMEOUT_S = 2.0
 
-#: The beginnings of pseudo-terminals' paths on Linux and macOS.
+#: How the paths of pseudo-terminals begin on Linux and macOS.
 PSEUDO_TERMINALS = ("/dev/pts/", "/dev/ttys")
 
 
-#: pyserial's description of a port about which nothing is known.
+#: How pyserial describes a port if it knows nothing about it.
 UNKNOWN = "n/a"
 
 
 class Port:
     """An open serial port.
 
-    received: called on the reader thread with at least one byte.
-    unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
+    received: called on the port's own thread with the bytes that have arrived, at least one.
+    unplugged: called once on the same thread when the device is gone, but not after `close`.
 
-    The constructor blocks until the port is open. It raises DeviceError "port-missing",
-    "port-denied", "port-held" (with `holder`), "port-busy" or "port-unusable" (with `why`), each
-    with the fact `port`.
+    The constructor blocks until the port is open. It raises DeviceError "port-missing", "port-
+    denied", "port-held" (with `holder`), "port-busy" or "port-unusable" (with `why`), each with the
+    fact `port`.
     """
 
     def __init__(
@@ -74,8 +74,8 @@ class Port:
 
     def _read(self) -> None:
         try:
-            # Closing wakes a read. If a byte had already arrived, the read returns that byte, so
-            # check whether the port is closing before reading again.
+            # `close` makes the current read return at once, but if a byte has arrived, the read
+            # returns that byte as usual. So check the flag before reading again.
             while not self._closing and (data := self._next()):
                 self._received(data)
         finally:
@@ -83,26 +83,27 @@ class Port:
                 self._unplugged()
 
     def _next(self) -> bytes:
-        """Wait for at least one byte, and return all bytes that have arrived, or b"" if the port
-        has gone.
+        """Wait until bytes have arrived, and return them.
+
+        Return b"" if the port has disappeared or is being closed.
         """
         try:
             first = self._serial.read(1)
             return first + self._serial.read(self._serial.in_waiting) if first else b""
         except OSError:
-            # pyserial raises the same error for end of file, EIO and a hang-up. `unplugged` tells
-            # the caller.
+            # pyserial raises the same error whatever the reason. The caller reports that the device
+            # is gone.
             return b""
 
 
 @dataclass(frozen=True, slots=True)
 class PortHere:
-    """A port on this computer, and what the system knows about its device.
+    """A port of this computer, and what the system knows about the device on it.
 
-    name: the device's name, or "".
-    usb: a USB or HID device's vendor and product ids.
-    serial: the USB serial number, or "".
-    pages: usage pages of a HID device's collections.
+    name: the device's name, or "" if it is unknown.
+    usb: the vendor id and product id of a USB or HID device, or None if there are none.
+    serial: the USB serial number, or "" if there is none.
+    pages: for a HID device, the usage pages of its collections.
     """
 
     path: str
@@ -131,13 +132,13 @@ def is_here(port: str) -> bool:
 
 
 def _opened(path: str, settings: PortSettings) -> serial.Serial:
-    """Open a port. Raises the same errors as `Port`."""
-    # Check before opening, because BRLTTY takes no advisory lock. Otherwise, both programs would
-    # have the port open and steal each other's bytes.
+    """Open a serial port. Raises the same errors as `Port`."""
+    # BRLTTY does not lock its port, so we could open the same port, and each program would get some
+    # of the other's bytes.
     if holder := holder_of(path):
         raise DeviceError("port-held", port=path, holder=holder)
-    # Linux pseudo-terminals drop the parity setting, and then the next change of settings would
-    # fail.
+    # A pseudo-terminal on Linux ignores the parity. If it differs from what was set, the next
+    # change of settings fails.
     is_pseudo = port_id(path).startswith(PSEUDO_TERMINALS)
     try:
         return serial.Serial(
@@ -161,9 +162,10 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
-        case None if "FileNotFoundError(" in str(error):  # pyserial quotes the error from Windows.
+        # on Windows, pyserial only quotes the error
+        case None if "FileNotFoundError(" in str(error):
             return DeviceError("port-missing", port=path)
-        case None if "PermissionError(" in str(error):  # On Windows: the port is already open.
+        case None if "PermissionError(" in str(error):  # on Windows, another program uses the port
             return DeviceError("port-busy", port=path)
         case number:
             why = os.strerror(number) if number else str(error)
@@ -171,19 +173,20 @@ def _trouble(path: str, error: Exception) -> DeviceError:
 
 
 def holder_of(path: str) -> str | None:
-    """Return the name of another program that has the port open, such as "brltty", or None if there
-    is none.
+    """Return the name of another program that has opened this port, such as "brltty".
 
-    This works only on Linux (/proc/*/fd), and only root can see other users' programs.
+    Return None if there is none. This works only on Linux, where /proc lists open files, and only
+    root can see those of other users' programs.
     """
     device = port_id(path)
     for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):
-            continue  # pyserial's lock keeps us from opening a port twice.
+            continue  # we can't open the same port twice, because pyserial locks it
         try:
-            # Use readlink, because stat may block on a dead network file system.
+            # `readlink` never blocks, but `stat` may, if the file is on a network disk that is
+            # gone.
             if any(os.readlink(held) == device for held in (process / "fd").iterdir()):
                 return (process / "comm").read_text().strip()
         except OSError:
-            continue  # The process belongs to another user, or has ended.
+            continue  # the program belongs to another user, or has just ended
     return None

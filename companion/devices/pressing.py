@@ -1,4 +1,4 @@
-"""Finds each player's display among several by having the player press a key."""
+"""Finds out which display belongs to which player: each player presses a key on their own."""
 
 import asyncio
 from contextlib import suppress
@@ -14,15 +14,15 @@ from companion.devices.owners import Remembered, RememberedDisplays
 from companion.errors import DeviceError
 from companion.narration.text import PublicText
 
-#: How long displays may take to answer before a player is asked to press a key, in seconds.
+#: How long to wait for each display to answer, in seconds, before the first player is asked.
 CONNECT_S = 4.0
 
 
 class Presses:
-    """All displays, while they wait for somebody to press a key.
+    """The displays on which players have not pressed a key yet.
 
-    memory: remembers whose displays they are.
-    translator: translates text for them.
+    memory: remembers which display belongs to which player.
+    translator: translates what the displays show.
     """
 
     def __init__(
@@ -40,8 +40,10 @@ class Presses:
         self._pressed: asyncio.Queue[str] = asyncio.Queue()
 
     async def look(self) -> bool:
-        """Look for displays, and wait for key presses on each one. Return whether there are any
-        displays.
+        """Look for displays, and wait for keys on each of them from now on.
+
+        Return whether there are any displays. If there are some from an earlier call, don't look
+        again.
         """
         if self._links:
             return True
@@ -51,25 +53,22 @@ class Presses:
         return bool(self._links)
 
     async def next(self) -> Found:
-        """Wait for a key press, and return its display. That display is released and no longer
-        watched.
-        """
+        """Wait until a key is pressed. Return the key's display, and release it."""
         while (port := await self._pressed.get()) not in self._links:
             pass
         await asyncio.to_thread(self._links.pop(port).close)
         return self._found[port]
 
     def tell(self, text: PublicText) -> None:
-        """Show the given text on all displays, for people who have no other way to read the
-        question.
-        """
+        """Show a text on all displays, because some people can't read the question elsewhere."""
         cells = self._translator.line(text).cells
         for link in self._links.values():
             link.show(cells)
 
     def keep(self, player: str, found: Found) -> None:
-        """Remember that a display belongs to this player. Raises SettingsError if that can't be
-        saved.
+        """Remember that a display belongs to this player.
+
+        Raises SettingsError if that can't be saved.
         """
         identity = found.identity
         its = Remembered(found.port, found.driver, identity.model, identity.serial)
@@ -88,6 +87,7 @@ class Presses:
             loop.call_soon_threadsafe(self._pressed.put_nowait, found.port)
 
         link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=pressed)
-        with suppress(DeviceError):  # The link keeps trying.
+        # even without an answer, the link keeps looking for the display
+        with suppress(DeviceError):
             await asyncio.to_thread(link.connect, CONNECT_S)
         self._links[found.port], self._found[found.port] = link, found

@@ -1,7 +1,7 @@
-"""Reads barcodes and NFC tags from scanners on serial ports, one label per line.
+"""Reads barcodes and NFC tags with scanners on serial ports. Each line is the label of a card.
 
-A label can stand for anyone's secret card. Therefore it is passed only to `scanned`, and never gets
-into an error, a report or a log.
+A label may tell which card somebody has. Therefore it is passed on to `scanned` only, and is never
+part of an error, a report or a log.
 """
 
 import threading
@@ -19,23 +19,24 @@ from companion.referee.seat import Seat
 from companion.seat_option import seat_option
 from companion.system import port_id
 
-#: The default speed of most scanners, in bits per second.
+#: The speed that most scanners are set to when they are sold, in bits per second.
 USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
-#: How long after its last byte an unterminated line counts as complete, in seconds.
+#: If a line doesn't end, how long after its last byte to take it as complete, in seconds.
 QUIET_S = 0.3
-#: How long a scanner may take to repeat a label, in seconds. After this time, the same label counts
-#: as a new one.
+#: Scanners send a label again and again while they see it. If the same label comes after a longer
+#: pause than this, in seconds, somebody has scanned it once more.
 REPEAT_S = 1.5
-#: Pause between attempts to open a port, in seconds.
+#: If a port doesn't open, how long to wait before trying again, in seconds.
 RETRY_S = 1.0
-#: Timeout for opening a port before the game, in seconds.
+#: How long to wait for each port to open before the game, in seconds.
 CONNECT_S = 4.0
-#: Timeout for `close`, in seconds, because opening an unreachable port may take longer.
+#: How long `close` waits for the scanner's thread, in seconds. The thread may be stuck opening a
+#: port that is out of reach.
 CLOSE_S = 2.0
-#: Maximum length of a label, in bytes.
+#: Maximum length of a label, in bytes. Longer lines are dropped.
 LONGEST = 200
-#: CR and LF, and the STX and ETX that some scanners send around a label.
+#: The bytes that end a line: CR, LF, and the STX and ETX with which some scanners enclose a label.
 ENDS = b"\r\n\x02\x03"
 
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
@@ -43,7 +44,7 @@ OnScanned = Callable[[Seat | None, str], None]
 
 
 class Lines:
-    """Splits bytes into lines, and drops lines that are too long."""
+    """Splits the bytes from a scanner into lines, and drops lines that are too long."""
 
     def __init__(self) -> None:
         self._half = bytearray()
@@ -51,11 +52,11 @@ class Lines:
 
     @property
     def begun(self) -> bool:
-        """Whether a line has started but not ended."""
+        """Whether there are bytes of a line that has not ended yet."""
         return bool(self._half) or self._too_long
 
     def take(self, data: bytes) -> list[str]:
-        """Return the lines completed by these bytes, without control characters."""
+        """Add more bytes. Return the lines that are now complete, without control characters."""
         texts: list[str] = []
         for byte in data:
             if byte in ENDS:
@@ -67,7 +68,10 @@ class Lines:
         return texts
 
     def end(self) -> list[str]:
-        """End the current line, and return it unless it is blank. Replaces invalid UTF-8."""
+        """End the current line. Return a list with this line, or an empty list if it is blank.
+
+        Bytes that aren't valid UTF-8 are replaced.
+        """
         text = "" if self._too_long else self._half.decode(errors="replace")
         self._half, self._too_long = bytearray(), False
         plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
@@ -76,10 +80,10 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One scanner's option.
+    """A scanner that the user wants to use.
 
     seat: the player whose scanner this is, or None if everyone uses it.
-    baud: the scanner's speed.
+    baud: the scanner's speed, in bits per second.
     """
 
     seat: Seat | None
@@ -88,11 +92,11 @@ class Wish:
 
 
 class Scanner:
-    """A scanner on a port, which is opened, read and reopened on a separate thread.
+    """A scanner on a port. A separate thread opens and reads the port, and reopens it after a loss.
 
-    scanned: called on that thread with each line.
-    trouble: called with scanner-gone and scanner-back, or with own-scanner-gone and
-    own-scanner-back (`who`).
+    scanned: called on that thread with each label.
+    trouble: called on that thread with "scanner-gone" and "scanner-back" or, for a player's own
+        scanner, with "own-scanner-gone" and "own-scanner-back" (`who`).
     """
 
     def __init__(
@@ -116,9 +120,9 @@ class Scanner:
         self._thread = threading.Thread(target=self._run, name=f"scanner {wish.port}", daemon=True)
 
     def connect(self, timeout_s: float = CONNECT_S) -> None:
-        """Start reading. Raises one of `Port`'s DeviceErrors, or port-stuck (`port`).
+        """Start reading. Raises one of `Port`'s DeviceErrors, or "port-stuck" (`port`).
 
-        After an error, the scanner keeps trying, and reports when the port becomes available.
+        Even after an error, the scanner keeps trying, and reports when the port can be used.
         """
         self._thread.start()
         if not self._clock.wait(self._tried, timeout_s):
@@ -145,7 +149,10 @@ class Scanner:
             self._clock.wait(self._closing, RETRY_S)
 
     def _read(self) -> None:
-        """Open and read the port until it is gone or closed. Raises `Port`'s DeviceErrors."""
+        """Open the port, and read labels until the port is lost or closed.
+
+        Raises `Port`'s DeviceErrors.
+        """
         received: SimpleQueue[bytes] = SimpleQueue()
         settings = PortSettings(self._wish.baud)
         port = Port(
@@ -154,7 +161,7 @@ class Scanner:
             received=received.put,
             unplugged=lambda: received.put(b""),
         )
-        self._received = received  # `close` uses this to wake the loop.
+        self._received = received  # lets `close` wake this loop
         try:
             self._there()
             lines = Lines()
@@ -176,14 +183,14 @@ class Scanner:
             self._trouble("scanner-gone", "own-scanner-gone")
 
     def _there(self) -> None:
-        """Record that the port is open. If the port was missing, report that it is back."""
+        """Note that the port is open. If it wasn't before, report that the scanner is back."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:
             self._trouble("scanner-back", "own-scanner-back")
 
     def _once(self, text: str) -> None:
-        """Report a label once, although scanners repeat it for as long as they see it."""
+        """Pass a label on, unless the scanner has just sent the same one."""
         now = self._clock.now()
         is_repeat = text == self._last and now - self._last_at < REPEAT_S
         self._last, self._last_at = text, now
@@ -198,10 +205,10 @@ class Scanner:
 def wishes_from(
     given: Sequence[str], seats: tuple[Seat, ...], displays: Iterable[str] = ()
 ) -> list[Wish]:
-    """Parse options of the form "[SEAT=]PORT[@BAUD]".
+    """Convert options of the form "[SEAT=]PORT[@BAUD]" to the scanners that they name.
 
-    displays: ports of braille displays. Raises UsageError for an invalid form, an unknown player, a
-    display's port, or a port given twice.
+    displays: the ports of braille displays, which can't be scanners. Raises UsageError for any
+        other form, an unknown player, a display's port, or a port that is named twice.
     """
     taken = {port_id(port) for port in displays}
     taken |= {port_id(port.path) for port in ports_here() if drivers_of(port)} if given else set()
@@ -223,9 +230,9 @@ def wishes_from(
 
 
 class Scanners:
-    """A game's scanners.
+    """All scanners that are used in a game.
 
-    missing: scanners that aren't there yet, as phrase ids with facts.
+    missing: why scanners can't be used yet, as phrase ids with facts.
     """
 
     def __init__(

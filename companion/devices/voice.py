@@ -26,7 +26,7 @@ def open_speech(
     on_trouble: OnTrouble,
     game: str | None,
 ) -> None:
-    """Open the loudspeaker's voice, unless speech is off. Its engine starts in the background.
+    """Open the voice of the loudspeaker, unless speech is off. It starts in the background.
 
     Raises SettingsError, and the same UsageErrors as `Voices.cast`.
     """
@@ -36,7 +36,7 @@ def open_speech(
     settings, folder = devices.settings, data_folder("voices")
     voices, is_own = read_voices(folder), devices.engine == OWN
     narrator, chosen = voices.cast(settings.voices, devices.language)
-    if not is_own:  # The named voices belong to our own engine.
+    if not is_own:  # other engines don't have our voices
         narrator, chosen = NARRATORS.get(devices.engine, ENGINE_DEFAULT_VOICE), {}
     by_name = {simple(who): voice for who, voice in chosen.items()}
     player = outputs.earcons = EarconPlayer(folder)
@@ -63,7 +63,7 @@ def open_speech(
 def pronunciation_from(
     devices: Devices, phrases: Phrasebook, game: str | None, engine: str
 ) -> Pronunciation:
-    """Return how this engine pronounces words."""
+    """Return how to pronounce words, as far as this engine allows it."""
     return Pronunciation(
         lexicons(data_folder("voices"), devices.language, game),
         devices.settings.say,
@@ -73,7 +73,7 @@ def pronunciation_from(
 
 
 def speech_settings_from(settings: Settings) -> SpeechSettings:
-    """Return the voice's settings."""
+    """Return those of the settings that say how the voice speaks."""
     return SpeechSettings(
         rate_wpm=None if settings.rate is None else parse_rate(settings.rate),
         volume=settings.volume,

@@ -1,1 +1,1 @@
-"""One folder for each game, with its rules, words, editions and rulebook."""
+"""Contains a folder for each game, with its rules, words, editions and rulebook."""

@@ -30,7 +30,7 @@ from companion.referee.table import Table
 
 
 def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
-    """Return a new game's state, and its rules as a coroutine that hasn't been started."""
+    """Return a new game's state, and a coroutine that will play the game by its rules."""
     town: Town = start.edition
     played = town.edition.destinations[len(start.seats)]
     copies = sum(data.copies for data in town.bonus.values())
@@ -63,12 +63,12 @@ def begin(start: Start[Town], table: Table) -> tuple[Match, Rules]:
 
 
 def check(start: Start[Town]) -> None:
-    """Raise StartError if the edition has too few destination cards. [deck.2]"""
+    """Raise StartError if the edition has too few destination cards for these players. [deck.2]"""
     if len(start.seats) not in start.edition.edition.destinations:
         raise StartError("start-too-few-houses")
 
 
-#: The maximum goal that a table can choose, in points.
+#: The highest score that players can choose as the goal of the game.
 MOST_POINTS = 999
 
 GAME: Game[Match, Town] = Game(

@@ -1,4 +1,4 @@
-"""How practice players rate their options: by the points for deliveries, and by distances."""
+"""Rates the options of practice players: by the points for deliveries, and by distances."""
 
 from collections.abc import Hashable, Iterable, Mapping
 
@@ -21,11 +21,11 @@ from companion.referee.die import Die
 from companion.referee.facts import Fact
 from companion.referee.question import Step
 
-#: The cost of driving one space, in points.
+#: How many points a practice player would give up to drive one space less.
 STEP = 0.15
-#: How many spaces a turn is worth on average. A failed test may cost a turn.
+#: How many spaces a van drives in an average turn, and so loses if a test costs it a turn.
 TURN = 3.5
-#: The actions in a turn, best first.
+#: The actions of a turn, in the order in which a practice player prefers them.
 ORDER: tuple[Hashable, ...] = (
     *(Action.DELIVER, Action.CLAIM, Die.ROLL, Action.TRAP, Step.DONE),
     *(Action.PASS, Action.LIFT, Action.ABANDON),
@@ -33,7 +33,7 @@ ORDER: tuple[Hashable, ...] = (
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate each option of the open question."""
+    """Rate each option of the question that the player has to answer."""
     asked, among, town = view.question.ask.name, view.question.options, view.state.town
     if asked == ASK_ACTION.name:
         return {option: Worth(-float(ORDER.index(option)), "advice-order") for option in among}
@@ -69,7 +69,10 @@ def blues(view: View[Match]) -> list[int]:
 
 
 def ways(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate each place where a move can end, and each direction by the best place it leads to."""
+    """Rate each place where a move can end.
+
+    Rate a direction like the best place to which it leads.
+    """
     m, found = view.state, dict[Hashable, Worth]()
     drive = m.turn.drive if m.turn is not None else None
     if drive is None:
@@ -87,7 +90,7 @@ def ways(view: View[Match]) -> dict[Hashable, Worth]:
 
 
 def rate_end(view: View[Match], spot: Spot) -> Worth:
-    """Rate a place as the end of a move."""
+    """Rate a place by what the player gains if the move ends there."""
     m, mine = view.state, houses(view)
     if isinstance(spot, House) and spot in mine:
         points = m.town.points[spot]
@@ -102,8 +105,9 @@ def rate_end(view: View[Match], spot: Spot) -> Worth:
 
 
 def risk(view: View[Match], spot: Spot) -> float:
-    """Return the chance of losing the next turn on this spot. A chance of losing a card counts as
-    equally bad.
+    """Return the probability that a van on this spot loses its next turn.
+
+    Losing a card instead counts as equally bad.
     """
     m = view.state
     zone = m.town.zone_of.get(spot)
@@ -114,8 +118,10 @@ def risk(view: View[Match], spot: Spot) -> float:
 
 
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
-    """Estimate the length, in spaces, of a drive from the start to all these houses, nearest first,
-    and then back to the Warehouse.
+    """Estimate how many spaces a van has to drive to visit these houses and return to the
+    Warehouse.
+
+    It starts at `start`, and always drives to the nearest house next.
     """
     left, steps, here = list(targets), 0, start
     while left:
@@ -128,7 +134,7 @@ def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
 
 
 def cards(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate each card by its points, minus the cost of the additional driving."""
+    """Rate each card on offer by its points, minus the cost of driving further to deliver it."""
     m, mine = view.state, houses(view)
     before = round_trip(m, m.town.warehouse, mine)
     found: dict[Hashable, Worth] = {Step.DONE: Worth(0.0, "advice-enough")}

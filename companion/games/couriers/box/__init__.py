@@ -1,1 +1,1 @@
-"""Parses and checks the contents of an edition, and asks for them step by step."""
+"""Reads and checks edition files, and creates new ones by asking the user step by step."""

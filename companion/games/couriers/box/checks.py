@@ -1,4 +1,7 @@
-"""Checks whether a board is playable. Each fault names the key where it was found."""
+"""Checks whether a game can be played on an edition's board.
+
+Each fault names the key in the edition file that has to be corrected.
+"""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -19,17 +22,18 @@ from companion.referee.faults import Fault, apart
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield an edition's faults, in the best order for fixing them."""
+    """Yield everything that is wrong with an edition, in the best order for correcting it."""
     first = list(chain(names(edition), references(edition)))
     yield from first
-    if not first:  # Otherwise, the later checks would only repeat these faults.
+    # after wrong names or ids, these checks would only report the same mistakes again
+    if not first:
         yield from streets(edition)
         yield from zones(edition)
         yield from decks(edition)
 
 
 def names(edition: Edition) -> Iterator[Fault]:
-    """Check that no two things share an id or a name."""
+    """Check that no two things on the board have the same id or the same name."""
     for id_ in sorted({one.id for one in edition.house} & set(edition.spaces)):
         yield f"house {id_}", Phrase("expected-other-id")
     spaces = ((f"space {id_}", called[0]) for id_, called in edition.space_names.items())
@@ -38,7 +42,7 @@ def names(edition: Edition) -> Iterator[Fault]:
 
 
 def references(edition: Edition) -> Iterator[Fault]:
-    """Check that every referenced id exists."""
+    """Check that every id that is used exists, and that no two houses have the same entrance."""
     spaces = set(edition.spaces)
     named = [
         ("warehouse", edition.warehouse),
@@ -63,7 +67,7 @@ def references(edition: Edition) -> Iterator[Fault]:
 
 
 def streets(edition: Edition) -> Iterator[Fault]:
-    """Check that the streets are connected, and that every step leads to another space."""
+    """Check that each street and house can be reached, and each step leads to another space."""
     next_to: dict[str, set[str]] = {id_: set() for id_ in edition.spaces}
     for street in edition.street:
         if len(street.path) < 2 + street.closed:
@@ -90,7 +94,7 @@ def streets(edition: Edition) -> Iterator[Fault]:
 
 
 def zones(edition: Edition) -> Iterator[Fault]:
-    """Check that hazard zones do not overlap, and that a trap can be set somewhere."""
+    """Check that hazard zones don't overlap, and that traps can be set on some other space."""
     zone_of: dict[str, str] = {}
     for hazard in edition.hazard:
         for id_ in hazard.spaces:
@@ -108,13 +112,14 @@ def zones(edition: Edition) -> Iterator[Fault]:
 
 
 def cards_needed(players: int) -> int:
-    """Return the minimum number of destination cards for this number of players."""
+    """Return how many destination cards a game with this number of players needs at least."""
     return LOOKED_AT * players + ROW
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
-    """Check that the box has enough cards for every number of players, and every kind of card that
-    the rules need.
+    """Check that the box has enough cards for every number of players.
+
+    It must have both kinds of bonus cards, and every test must be possible to pass.
     """
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):

@@ -1,4 +1,4 @@
-"""An edition's data: a town, its houses and its cards."""
+"""The data in an edition file: a town, its houses and its cards."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -12,21 +12,21 @@ from companion.referee.edition import Data, FreeText, Id, Name
 from companion.referee.names import letters
 from companion.referee.schema import asked
 
-#: Limits that aren't in the rules. They are higher than any real board needs, but low enough for
-#: fast processing.
+#: These limits are not part of the rules. No real board needs more, and a mistake such as a million
+#: cards would make the program slow.
 Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=999)]
-#: A roll that a test needs. A later check finds out whether it can be reached with the help of all
-#: cards.
+#: The number that a player has to reach in a test, with a die and bonus cards. `decks` checks that
+#: it can be reached.
 Value = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class StreetData(Data, frozen=True):
-    """A street and its spaces in order.
+    """A street, and its spaces in order.
 
-    closed: whether the last space joins the first.
+    closed: whether the last space is next to the first, as in a ring.
     sign: one to three letters that stand for the street on a braille map, or "" to take letters
-    from its name.
+        from its name.
     """
 
     id: Id
@@ -37,16 +37,17 @@ class StreetData(Data, frozen=True):
 
     @property
     def steps(self) -> Iterator[tuple[str, str]]:
-        """Yield each pair of neighbouring spaces."""
+        """Yield each pair of neighbouring spaces of the street."""
         yield from pairwise(self.path)
         if self.closed:
             yield self.path[-1], self.path[0]
 
 
 class SpaceData(Data, frozen=True):
-    """A space with its own name, or with a position on the board: x to the east, y to the north.
+    """A space with a name of its own, or with a position on the board.
 
-    Spaces without a position are spread evenly between those spaces of their street that have one.
+    place: how far to the east and to the north it is. Spaces without a position are spread evenly
+        between those spaces of their street that have one.
     """
 
     id: Id
@@ -55,7 +56,10 @@ class SpaceData(Data, frozen=True):
 
 
 class HazardData(Data, frozen=True):
-    """A hazard zone. value: the roll needed to pass its test."""
+    """A hazard zone, in which a van has to pass a test.
+
+    value: the roll needed to pass the test.
+    """
 
     id: Id
     name: Name
@@ -65,10 +69,10 @@ class HazardData(Data, frozen=True):
 
 
 class HouseData(Data, frozen=True):
-    """A house.
+    """A house to which parcels are delivered.
 
-    at: the space beside its entrance or, if on_road, the space that is its entrance.
-    cards: number of the house's destination cards.
+    at: the space beside its entrance. If `on_road` is true, this space is the entrance.
+    cards: number of destination cards for this house.
     """
 
     id: Id
@@ -84,8 +88,9 @@ class HouseData(Data, frozen=True):
 class BonusData(Data, frozen=True):
     """A kind of bonus card.
 
-    value: the number that a blue card adds to a roll, or the roll needed at a red card's trap.
-    by_hand: whether the players carry out a further effect that the card has in a test.
+    value: the number that a blue card adds to a roll, or the roll that a red card demands as a
+        trap.
+    by_hand: whether the card has another effect in a test, which the players carry out themselves.
     """
 
     id: Id
@@ -100,10 +105,10 @@ class BonusData(Data, frozen=True):
 
 
 class Edition(Data, frozen=True, dict=True, kw_only=True):
-    """An edition file.
+    """The contents of an edition file.
 
-    points: the points for a house, by colour.
-    destinations: number of destination cards in play, by number of players.
+    points: how many points a delivery to a house brings, keyed by the house's colour.
+    destinations: number of destination cards in the game, keyed by number of players.
     """
 
     schema: int
@@ -135,7 +140,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def space_names(self) -> dict[str, tuple[str, ...]]:
-        """The names of each space: its own, or its street and number."""
+        """The names of each space: the space's own name, or that of its street with a number."""
         own = {space.id: space.name for space in self.space}
         streets = {street.id: street.name for street in self.street}
         names: dict[str, tuple[str, ...]] = {}
@@ -152,10 +157,10 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def signs(self) -> dict[str, str]:
-        """The letters for each street on a braille map.
+        """The letters that stand for each street on a braille map.
 
-        These are the street's own letters, or the first letter of its name. If that letter is
-        taken, it is followed by another letter of the name.
+        The edition may choose these letters. Otherwise, they are the first letter of the street's
+        name and, if that letter is taken, another letter of the name.
         """
         signs = {street.id: street.sign for street in self.street if street.sign}
         for street in self.street:
@@ -168,7 +173,10 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def places(self) -> dict[str, Point]:
-        """The position of each space that has one: x to the east, y to the north."""
+        """The position of each space, as far as it is known: x to the east, y to the north.
+
+        This includes the positions of spaces between others on the same street.
+        """
         found = {space.id: space.place for space in self.space if space.place is not None}
         for street in self.street:
             path = [*street.path, street.path[0]] if street.closed else list(street.path)

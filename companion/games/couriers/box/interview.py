@@ -1,4 +1,6 @@
-"""The interview for recording a board by touch: its streets, houses and hazard zones."""
+"""Asks about a board that the user can touch, to write an edition file: its streets, houses and
+hazard zones.
+"""
 
 import re
 from itertools import chain
@@ -16,17 +18,17 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: The maximum number of spaces that one answer can add to a street.
+#: How many spaces the user can add to a street at a time, at most.
 MOST_SPACES = 60
 
 
 def board(standard: Town, phrases: Phrases) -> Interview:
-    """Return an interview about a board. Its defaults come from the standard edition."""
+    """Return an interview about a board. Defaults for answers come from the standard edition."""
     return BoardInterview(standard.edition, phrases).edition()
 
 
 class BoardInterview(EditionInterview[Edition]):
-    """One pass of the interview."""
+    """Asks about one board, from the first question to the last."""
 
     END = "board-end"
 
@@ -37,7 +39,7 @@ class BoardInterview(EditionInterview[Edition]):
         self.ways = Ways(self)
 
     def finished(self) -> Edition:
-        """Return the board, with the Warehouse among its green spaces."""
+        """Return the finished edition. The Warehouse is always one of its green spaces."""
         self.draft["green"] = tuple(dict.fromkeys((self.draft["warehouse"], *self.draft["green"])))
         return super().finished()
 
@@ -45,7 +47,9 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def spaces(self) -> dict[str, str]:
-        """Each space's name by id: its street, and its number on that street."""
+        """The name of each space, keyed by id: the name of its street, and its number on that
+        street.
+        """
         names = {one.id: one.name for one in self.draft["street"]}
         names[self.thing.get("id", "")] = self.thing.get("name", "")
         paths = [*(one.path for one in self.draft["street"]), self.thing.get("path", ())]
@@ -54,7 +58,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def warehouse(self) -> str:
-        """The name of the Warehouse and of its space."""
+        """What the Warehouse is called, which is also the name of its space."""
         return self.phrases.say("words-warehouse")
 
     def is_taken(self, name: str) -> bool:
@@ -62,7 +66,7 @@ class BoardInterview(EditionInterview[Edition]):
         return super().is_taken(name) or letters(name) in map(letters, self.spaces.values())
 
     def done_street(self) -> None:
-        """Raise UnfitError unless all streets are connected."""
+        """Raise UnfitError unless every street can be reached from every other."""
         apart = list(self.draft["street"])
         reached = set(apart.pop(0).path) if apart else set[str]()
         while joined := [street for street in apart if reached & set(street.path)]:
@@ -72,7 +76,10 @@ class BoardInterview(EditionInterview[Edition]):
             raise UnfitError("board-apart", name=apart[0].name)
 
     def read_piece(self, words: str) -> tuple[str, ...]:
-        """Parse the next part of a street: a number of new spaces, or a space on another street."""
+        """Return the ids of the spaces that an answer adds to a street.
+
+        The answer is a number of new spaces, or the name of a space on another street.
+        """
         path, street = self.thing["path"], self.thing["id"]
         if simple(words).isdecimal():
             first = 1 + sum(id_.rsplit("-", 1)[0] == street for id_ in path)
@@ -84,8 +91,10 @@ class BoardInterview(EditionInterview[Edition]):
         return (id_,)
 
     async def ring(self) -> bool:
-        """Ask whether a street is a ring. If so, ask for its direction while a finger is still on
-        the street.
+        """Ask whether the end of a street is joined to its start, and in which directions the
+        street runs.
+
+        Directions are asked now because the user's finger is still on the street.
         """
         name, path = self.thing["name"], self.thing["path"]
         is_ring = len(path) > 2 and await self.ask("board-closed", self.yes_or_no, name=name)
@@ -93,7 +102,7 @@ class BoardInterview(EditionInterview[Edition]):
         return is_ring
 
     def space(self, words: str) -> str:
-        """Parse a space's name, and return its id."""
+        """Return the id of the space with this name. Raises UnfitError if there is none."""
         named = {letters(name): id_ for id_, name in self.spaces.items()}
         if "warehouse" in self.draft:
             warehouse = map(letters, self.words("words-warehouse"))
@@ -105,7 +114,9 @@ class BoardInterview(EditionInterview[Edition]):
     read_warehouse = space
 
     def read_green(self, words: str) -> tuple[str, ...]:
-        """Parse one space, or several, as in "North Road 1 to 3"."""
+        """Return the ids of the spaces in an answer that names one space, or several: "North Road 1
+        to 3".
+        """
         to = "|".join(self.words("words-range"))
         several = re.fullmatch(rf"(.*\D)(\d+) (?:{to}) (\d+)", simple(words))
         if several is None:
@@ -115,8 +126,9 @@ class BoardInterview(EditionInterview[Edition]):
         return tuple(self.space(f"{street}{n}") for n in numbers)
 
     def read_hazard_spaces(self, words: str) -> tuple[str, ...]:
-        """Parse the spaces in a hazard zone. Raise UnfitError if one of them is green or already in
-        another zone.
+        """Return the ids of the spaces that an answer adds to a hazard zone.
+
+        Raises UnfitError if one of them is green or already in a zone.
         """
         spaces = self.read_green(words)
         others = chain(*(one.spaces for one in self.draft["hazard"]))
@@ -125,7 +137,7 @@ class BoardInterview(EditionInterview[Edition]):
         return spaces
 
     async def spaces_with_places(self) -> tuple[SpaceData, ...]:
-        """Return the spaces that have their own name or a position."""
+        """Return the spaces that need a table in the edition, for a name or a position."""
         warehouse = self.draft["warehouse"]
         places = self.ways.places(warehouse)
         return tuple(
@@ -136,7 +148,7 @@ class BoardInterview(EditionInterview[Edition]):
     # Houses and cards
 
     def done_house(self) -> None:
-        """Raise UnfitError if there are too few destination cards for two players."""
+        """Raise UnfitError if there are too few destination cards even for two players."""
         if self._cards < (least := cards_needed(PLAYERS[0])):
             raise UnfitError("board-few-houses", count=self._cards, least=least)
 
@@ -145,19 +157,22 @@ class BoardInterview(EditionInterview[Edition]):
         return sum(house.cards for house in self.draft["house"])
 
     def facts_colour(self) -> dict[str, Word]:
-        """Return the colours that a house can have."""
+        """Return the colours to name in the question for a house's colour."""
         return {"colours": ", ".join(self.standard.points)}
 
     def read_colour(self, words: str) -> dict[str, Any]:
-        """Parse a house's colour and its number of cards, as in "blue" or "2 blue"."""
+        """Return a house's colour and its number of cards, from an answer such as "blue" or "2
+        blue".
+        """
         said = re.fullmatch(r"(\d+) (.+)", simple(words))
         count, words = (said[1], said[2]) if said else ("1", words)
         cards = number_of(HouseData, "cards")(count)
         return {"cards": cards, "colour": one_of(self.standard.points)(words)}
 
     def read_at(self, words: str) -> dict[str, Any]:
-        """Parse the space beside an entrance or, as in "on North Road 4", the space that is the
-        entrance.
+        """Return where a house is, from an answer that names the space beside its entrance.
+
+        An answer such as "on North Road 4" means that this space is the entrance.
         """
         for on in self.words("words-on-road"):
             if simple(words).startswith(f"{on} "):
@@ -170,7 +185,9 @@ class BoardInterview(EditionInterview[Edition]):
         return {"at": self.space(words)}
 
     async def destinations(self) -> dict[int, int]:
-        """For each number of players, ask for the number of destination cards."""
+        """Ask how many destination cards to use, for each number of players who can play with this
+        box.
+        """
         found: dict[int, int] = {}
         for players in range(PLAYERS[0], PLAYERS[1] + 1):
             count, least = self._cards, cards_needed(players)
@@ -181,11 +198,13 @@ class BoardInterview(EditionInterview[Edition]):
         return found
 
     def facts_usual_bonus(self) -> dict[str, Word]:
-        """Return the number of bonus cards in the standard edition."""
+        """Return how many bonus cards the standard edition has, to name it in the question."""
         return {"count": sum(one.copies for one in self.standard.bonus)}
 
     def facts_bonus_text(self) -> dict[str, Word]:
-        """Return the usual text of a bonus card with this kind and value."""
+        """Return what a bonus card of this kind and value usually says, to quote it in the
+        question.
+        """
         return {"text": self._usual_text.rstrip(".")}
 
     @property
@@ -194,8 +213,10 @@ class BoardInterview(EditionInterview[Edition]):
         return same.text.replace(str(same.value), str(self.thing["value"]))
 
     def read_bonus_text(self, words: str) -> dict[str, Any]:
-        """Parse the text of a bonus card, which players carry out by hand, or "no" for the card's
-        usual text.
+        """Return the text of a bonus card, from the answer to the question whether it says anything
+        else.
+
+        If it does, the players carry out the text by hand. After "no", it is the usual text.
         """
         if (text := self.by_hand(words)) is None and not self.yes_or_no(words):
             return {"text": self._usual_text}

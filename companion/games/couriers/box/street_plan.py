@@ -1,7 +1,7 @@
-"""Computes the positions of a board's spaces from the directions of its streets.
+"""Works out where a board's spaces are from the directions in which its streets run.
 
 A finger can feel a street's direction, but not the length of each step. Therefore a straight part
-may be longer than its number of steps, as long as it keeps its direction.
+may be drawn longer than its number of steps, as long as it keeps its direction.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.referee.bearing import Bearing, Point
 
-#: How far a step in each direction leads to the east and to the north.
+#: How far east and how far north one step in each direction leads.
 STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.NORTH: (0, 1),
     Bearing.NORTHEAST: (1, 1),
@@ -21,21 +21,25 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.WEST: (-1, 0),
     Bearing.NORTHWEST: (-1, 1),
 }
-#: The maximum number of adjustment rounds, and the maximum final error of a straight part, in
-#: steps. If the directions contradict each other, the error stays larger than that, even for a ring
-#: of sixty parts.
+#: Positions are improved in rounds. ROUNDS is the maximum number of rounds. They are good enough
+#: when the error of no straight part is more than CLOSE, in steps: if directions contradict each
+#: other, the error stays larger than that, even for a ring of sixty parts.
 ROUNDS, CLOSE = 5000, 0.005
 
 
 class StreetLine(NamedTuple):
-    """A street's spaces so far. goes: the direction of each step."""
+    """The part of a street that is known so far.
+
+    spaces: the ids of its spaces, in order.
+    goes: the direction of each step from one of them to the next.
+    """
 
     spaces: Sequence[str]
     goes: Sequence[Bearing]
 
 
 class Stretch(NamedTuple):
-    """A straight part of a street."""
+    """A straight part of a street, from one space to another."""
 
     start: str
     end: str
@@ -46,10 +50,13 @@ class Stretch(NamedTuple):
 def place_lines(
     lines: Sequence[StreetLine], marks: Collection[str] = ()
 ) -> dict[str, Point] | None:
-    """Return positions for the ends, bends, crossings and marked spaces of all lines.
+    """Return positions for the ends, bends and crossings of all lines, and for the marked spaces.
 
-    Other spaces are spread evenly between these. x increases to the east, and y to the north.
-    Unconnected lines are placed separately. Return None if the directions contradict each other.
+    All other spaces are spread evenly between these. x increases to the east, and y to the north.
+    Lines that aren't connected are placed independently. Return None if the directions contradict
+    each other.
+
+    marks: ids of further spaces to return.
     """
     runs = runs_of(lines, marks)
     places = first_places(runs)
@@ -60,7 +67,7 @@ def place_lines(
 
 
 def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch]:
-    """Split the lines into straight parts, each up to the next bend, crossing or mark."""
+    """Split the lines into straight parts. Each ends at a bend, a crossing or a marked space."""
     streets = Counter(id_ for line in lines for id_ in set(line.spaces))
     runs: list[Stretch] = []
     for spaces, goes in lines:
@@ -74,8 +81,9 @@ def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch
 
 
 def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
-    """Return initial positions, each computed from a neighbour's position with steps of
-    length one.
+    """Return positions to start from: each space is next to one whose position is already known.
+
+    All steps have the length one, so parts of the same ring may not meet yet.
     """
     places: dict[str, Point] = {}
     left = list(runs)
@@ -93,10 +101,11 @@ def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
 
 
 def adjust(places: dict[str, Point], run: Stretch) -> float:
-    """Move both ends of a straight part equally, to give the part its direction and minimum length.
+    """Move both ends of a straight part by the same amount, so that its direction and length are
+    right.
 
-    Return the part's error before the move. Each adjustment disturbs the neighbouring parts, but
-    repeating all adjustments converges if a solution exists.
+    Return how far each end was moved. Moving them makes neighbouring parts wrong again, but
+    repeating this for all parts leads to a solution if one exists.
     """
     (x, y), (x2, y2) = places[run.start], places[run.end]
     east, north = STEP[run.goes]

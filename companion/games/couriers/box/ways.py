@@ -1,4 +1,4 @@
-"""Asks for the directions of a board's streets, from one bend to the next."""
+"""Asks in which directions a board's streets run, from one bend to the next."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,12 @@ from companion.referee.names import simple
 
 
 class Ways:
-    """The directions of all streets so far.
+    """The directions of all streets that have been asked about.
 
-    answers: parses the words for directions.
-    lines: the streets so far, or None once a direction is unknown, because either all spaces of a
-    board have positions or none do.
-    names: each space's name.
+    answers: finds the words for directions.
+    lines: the streets with their directions, or None if the user doesn't know a direction. Then no
+        space gets a position: a board has positions for all spaces or for none.
+    names: the name of each space.
     """
 
     def __init__(self, answers: Answers) -> None:
@@ -27,9 +27,11 @@ class Ways:
         self.names: Mapping[str, str] = {}
 
     async def ask(self, name: str, spaces: Sequence[str], names: Mapping[str, str]) -> None:
-        """Ask for a street's directions part by part, unless a direction is already unknown.
+        """Ask for a street's directions, part by part. Don't ask if a direction is already unknown.
 
-        spaces: for a ring, the first space is repeated at the end.
+        name: the street's name.
+        spaces: the ids of the street's spaces. For a ring, the first space is also the last.
+        names: the name of each space.
         """
         known: list[Bearing] = []
         self.names = names
@@ -52,8 +54,10 @@ class Ways:
     def read(
         self, name: str, spaces: Sequence[str], known: Sequence[Bearing], words: str
     ) -> list[Bearing] | None:
-        """Parse the directions of the steps that follow the known ones. Return None if the player
-        doesn't know them. Raise UnfitError if the street can't run that way.
+        """Return the directions of the steps that follow the known ones, as described in an answer.
+
+        Return None if the user doesn't know them. Raises UnfitError if the street can't run that
+        way.
         """
         if simple(words) in self.answers.words("words-unknown"):
             return None
@@ -65,10 +69,11 @@ class Ways:
     def placed_with(
         self, spaces: Sequence[str], goes: Sequence[Bearing], *, marked: bool = False
     ) -> dict[str, Point] | None:
-        """Return the positions after adding the start of one more street, or None if that street
-        doesn't fit.
+        """Return all positions if the first spaces of one more street run in these directions.
 
-        marked: whether to place all of the new street's spaces.
+        Return None if the street then doesn't fit with the others.
+
+        marked: whether to include all spaces of the new street, instead of only its ends and bends.
         """
         line = StreetLine(spaces[: len(goes) + 1], goes)
         return place_lines([*(self.lines or ()), line], spaces if marked else ())
@@ -76,9 +81,9 @@ class Ways:
     def contradiction(
         self, name: str, spaces: Sequence[str], goes: Sequence[Bearing], first: int
     ) -> UnfitError:
-        """Return the error for a street that fails to reach a crossing.
+        """Return the error for a street that would not meet another street, or its own start.
 
-        first: the index of the first new step.
+        first: the index of the first step that the user has just described.
         """
         new = range(first + 1, len(goes) + 1)
         end = next(n for n in new if self.placed_with(spaces, goes[:n]) is None)
@@ -97,12 +102,13 @@ class Ways:
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Return the positions of ends, bends and crossings relative to the space `centre`. Return
-        an empty mapping if the positions are unknown.
+        """Return the positions of ends, bends and crossings, as seen from the space `centre`.
+
+        The result is empty if the positions are unknown.
         """
         found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))
-        return {  # Adding 0.0 avoids -0.0.
+        return {  # adding 0.0 turns -0.0 into 0.0
             id_: (round(x - east, 2) + 0.0, round(y - north, 2) + 0.0)
             for id_, (x, y) in found.items()
         }
@@ -111,12 +117,13 @@ class Ways:
 def steps_in(answers: Answers, words: str, name: str, left: int) -> list[Bearing]:
     """Return the direction of each step in an answer such as "north" or "3 east, 2 north".
 
-    A direction without a number applies to all remaining steps. Raise UnfitError for other answers.
+    A direction without a number is for all steps that are left. Raises UnfitError for any other
+    answer, or if there are more steps than are left.
     """
     directions = {word: goes for goes in Bearing for word in answers.words(goes.name.lower())}
     fillers = answers.words("words-way-fillers")
     then = "|".join(answers.words("words-then"))
-    #: Separates one straight part from the next.
+    #: Matches what separates the description of one straight part from the next.
     following = rf"[,;]|\b(?:{then})\b|(?<=[^\W\d]) +(?=\d+ +[^\W\d])"
     pieces = [piece for piece in re.split(following, words.casefold()) if piece.strip()] or [""]
     goes: list[Bearing] = []

@@ -1,1 +1,1 @@
-"""The state of a game: the town, the vans and the cards."""
+"""The state of a game: the town, the vans, the cards, and where everything is on the table."""

@@ -1,4 +1,6 @@
-"""Where every piece is on the table: the town from the Warehouse outwards, then the cards."""
+"""Says where every piece is on the table: first in the town, from the Warehouse outwards, then the
+cards.
+"""
 
 import math
 from collections import Counter
@@ -20,7 +22,8 @@ BOX = Spot(Area.BOX)
 ROW = Spot(Area.OPEN_ROW)
 DECK = Spot(Area.DESTINATION_DECK)
 UNDER = Spot(Area.UNDER_DECK)
-#: How the places are related. Cards under the deck are part of the deck.
+#: Places that are not separate on the table. Cards put under the deck are part of the deck's pile,
+#: and cards in the box and among the discards lie in no order.
 STACKS = Places(
     pile=lambda spot: DECK if spot == UNDER else spot,
     mixed=(BOX, Spot(Area.BONUS_DISCARDS)),
@@ -30,7 +33,7 @@ DISCARDS = Spot(Area.BONUS_DISCARDS)
 
 
 def layout(match: Match) -> Layout:
-    """Return where every piece in the box is.
+    """Return where every piece is that came in the box.
 
     A card in a hand counts as face down, even if everyone saw the player take it.
     """
@@ -56,7 +59,8 @@ def layout(match: Match) -> Layout:
         found += [
             PieceStack(PieceType.DESTINATIONS, spot, house, count) for house, count in delivered
         ]
-        # In the draft, the cards that a player is choosing from count as part of the hand.
+        # A player who is choosing cards in the draft holds those that are still to choose from,
+        # too.
         cards = len(courier.cards) + (len(match.looked_at) if seat is match.choosing else 0)
         found.append(PieceStack(PieceType.DESTINATIONS, hand, None, cards))
         found.append(PieceStack(PieceType.BONUSES, hand, None, len(courier.bonuses)))
@@ -77,7 +81,9 @@ def layout(match: Match) -> Layout:
 
 
 def in_town(match: Match) -> list[PieceStack]:
-    """Return the traps, each on its card, and the vans, from the Warehouse outwards."""
+    """Return the traps, each with the card under it, and then the vans, nearest to the Warehouse
+    first.
+    """
     found: list[tuple[int, PieceStack]] = []
     away = match.town.away
     for seat in match.here:
@@ -92,12 +98,12 @@ def in_town(match: Match) -> list[PieceStack]:
 
 
 def under_deck(match: Match) -> int:
-    """Return how many of the cards put under the deck still have other cards above them."""
+    """Return how many of the cards that were put under the deck are still under other cards."""
     return min(match.under, max(len(match.pile) - 1, 0))
 
 
 def held(match: Match) -> HiddenCards:
-    """Return where every face-down card is."""
+    """Return where every face-down card is, unless the companion deals."""
     if match.destinations.deals:
         return {}
     found: dict[object, PieceStack] = {}
@@ -125,12 +131,12 @@ def held(match: Match) -> HiddenCards:
 
 
 def dealt(match: Match) -> Collection[Enum]:
-    """Return the kinds of cards that the companion deals."""
+    """Return the kinds of cards that the companion deals, which don't exist on the table."""
     return (PieceType.DESTINATIONS, PieceType.BONUSES) if match.destinations.deals else ()
 
 
 def spots(match: Match) -> Sequence[Spot]:
-    """Return every place: in the town, with the players and beside the board."""
+    """Return every place where a piece can be: in the town, with a player, or beside the board."""
     town = [Spot(Area.TOWN, spot) for spot in match.town.next_to]
     own = [
         Spot(area, seat)
@@ -141,14 +147,15 @@ def spots(match: Match) -> Sequence[Spot]:
 
 
 def spare(_m: Match, kind: Enum) -> Spot | None:
-    """Return where spare pieces of a kind come from: the deck for cards, the supply for
-    all others.
+    """Return where to get another piece of this kind: a card from its deck, others from the supply.
+
+    There are no spare vans, so return None for a van.
     """
     decks = {PieceType.DESTINATIONS: DECK, PieceType.BONUSES: BONUS_DECK}
     return None if kind is PieceType.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
 
 
-#: Distances in a drawing: between neighbouring spaces, and from an entrance to its road.
+#: In a drawing, the distance between neighbouring spaces, and from an entrance to its road.
 STEP, BESIDE = 2.4, 1.8
 
 
@@ -159,7 +166,10 @@ def plan(match: Match) -> Plan:
 
 @cache
 def town_plan(town: Town) -> Plan:
-    """Draw the spaces and entrances at the edition's positions. Without positions, draw nothing."""
+    """Draw the town's spaces and entrances where the edition says they are.
+
+    If the edition doesn't say, the drawing is empty.
+    """
     at = {spot: (STEP * x, STEP * y) for spot, (x, y) in town.places.items()}
     at.update({door: beside(town, door, at) for door in town.house if town.at[door] in at})
     drawn = {spot: Spot(Area.TOWN, spot) for spot in at}
@@ -186,7 +196,9 @@ def town_plan(town: Town) -> Plan:
 
 
 def beside(town: Town, house: House, at: Mapping[TownSpot, Point]) -> Point:
-    """Return where to draw an entrance: beside its road, away from the middle of the town."""
+    """Return where to draw an entrance: beside its road, on the side away from the middle of the
+    town.
+    """
     x, y = at[town.at[house]]
     roads = [at[there] for there in town.roads[town.at[house]] if there in at]
     if not town.is_door(house) or not roads:

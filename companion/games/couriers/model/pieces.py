@@ -1,4 +1,4 @@
-"""The kinds of spaces, houses, cards and pieces. An edition supplies their members."""
+"""The kinds of things in the game. Most are enums without members: an edition adds its own."""
 
 from enum import Enum
 
@@ -6,15 +6,18 @@ from companion.hidden_cards.hidden import Ordered
 
 
 class Spot(Ordered):
-    """A place for a van."""
+    """A place where a van can be: a space or a house."""
 
 
 class Space(Spot):
-    """A space on a street. The value is its id."""
+    """A space on a street. The member's value is the space's id."""
 
 
 class House(Spot):
-    """A house, its entrance and its destination cards. The value is its id."""
+    """A house, which also stands for its entrance and its destination cards.
+
+    The value is its id.
+    """
 
 
 class Street(Enum):
@@ -22,11 +25,14 @@ class Street(Enum):
 
 
 class Sign(Enum):
-    """The letters for a street on a braille map. The value is the street's id."""
+    """The letters that stand for a street on a braille map. The value is the street's id."""
 
 
 class Colour(Enum):
-    """A house's colour, which sets its points. The value is its name in the edition."""
+    """The colour of a house, which decides how many points a delivery brings.
+
+    The value is the colour's name in the edition.
+    """
 
 
 class Zone(Enum):
@@ -38,7 +44,7 @@ class Bonus(Ordered):
 
 
 class Action(Enum):
-    """An action in a turn, other than rolling."""
+    """An action that a player can take in a turn, other than rolling."""
 
     CLAIM = "claim"
     DELIVER = "deliver"
@@ -59,7 +65,7 @@ class PieceType(Enum):
 
 
 class Area(Enum):
-    """An area for pieces. Each seat has its own LOAD, CARDS and DELIVERIES."""
+    """Where pieces can be on the table. Each seat has a LOAD, CARDS and DELIVERIES of its own."""
 
     TOWN = "town"
     LOAD = "load"

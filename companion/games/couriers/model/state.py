@@ -19,22 +19,27 @@ from companion.referee.table import Table
 
 #: The minimum and maximum number of players. [story.1]
 PLAYERS = (2, 6)
-#: The maximum numbers of destination cards and bonus cards in a hand. [claim.4] [bonus.1]
+#: How many destination cards, and how many bonus cards, a player may hold. [claim.4] [bonus.1]
 MOST_CARDS = 5
 MOST_BONUSES = 6
-#: Number of bonus cards that each player starts with. [setup.1]
+#: How many bonus cards each player gets at the start of the game. [setup.1]
 STARTING_BONUSES = 3
-#: Number of cards that a player looks at in the draft, and minimum number to keep. [setup.4]
+#: In the draft, how many cards each player looks at, and how many a player has to keep at least.
+#: [setup.4]
 LOOKED_AT, KEPT = 5, 2
-#: The roll needed at every trap, if the table has chosen one number for all of them. [trap.4]
+#: The roll that passes the test at a trap, if players have chosen to use the same number for all
+#: traps. [trap.4]
 EVERY_TRAP = 4
-#: The number of cards in the row. [setup.5] [claim.2]
+#: How many face-up destination cards are in the row. [setup.5] [claim.2]
 ROW = 5
 
 
 @dataclass(slots=True)
 class Trap:
-    """A trap on the board. Its card is secret until the trap is sprung or lifted. [trap.1]"""
+    """A trap on the board.
+
+    Its card is secret until a van stops there or its owner lifts it. [trap.1]
+    """
 
     spot: Spot
     card: Hidden[Bonus]
@@ -44,8 +49,10 @@ class Trap:
 class Courier:
     """A player's van, cards and points.
 
-    cards: the destination cards in hand; the van carries the same number of parcels. [setup.6]
-    may_claim: whether the player has made a delivery since the last claim. [claim.3]
+    cards: the destination cards in hand. The van carries a parcel for each. [setup.6]
+    delivered: the houses to which the player has delivered parcels.
+    misses: whether the player loses the next turn.
+    may_claim: whether the player has made a delivery since taking cards from the row. [claim.3]
     """
 
     van: Spot
@@ -60,10 +67,10 @@ class Courier:
 
 @dataclass(slots=True)
 class Drive:
-    """A drive in progress.
+    """How far a van has come after its player has rolled the die.
 
-    steps: number of spaces left.
-    before: the space that the van has just left, if any.
+    steps: number of spaces that are left to drive.
+    before: the space from which the van has come, or None if it has not moved yet.
     """
 
     rolled: int
@@ -74,11 +81,11 @@ class Drive:
 
 @dataclass(slots=True)
 class Test:
-    """A test at a hazard zone or a trap.
+    """A test that a player has to pass at a hazard zone or a trap.
 
-    needs: the roll needed to pass, or 0 until the trap's card is turned over.
-    owner: the trap's owner.
-    total: the roll so far, or 0 before the die is rolled.
+    needs: the roll needed to pass, or 0 if the trap's card is still face down.
+    owner: the player whose trap it is, or None at a hazard zone.
+    total: the roll with all cards played so far, or 0 if the die has not been rolled.
     """
 
     needs: int
@@ -89,10 +96,11 @@ class Test:
 
 @dataclass(slots=True)
 class Turn:
-    """The current turn. [turn.1]
+    """The turn of one player. [turn.1]
 
-    done: the actions taken so far.
-    unsaid_roll: the roll that no question has mentioned yet, or 0.
+    unsaid_roll: the roll, until a question has mentioned it. After that, 0.
+    done: the actions that the player has taken so far.
+    claiming: whether the player is taking cards from the row.
     """
 
     seat: Seat
@@ -105,7 +113,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts reported by `simulate`."""
+    """What `simulate` counts during a game."""
 
     turns: int = 0
     landings: int = 0
@@ -116,24 +124,24 @@ class Tally:
 
 @dataclass(slots=True)
 class Match:
-    """A whole game.
+    """The complete state of a game.
 
-    seats: everyone who started the game.
-    here: players still at the table.
-    pile, bonus_pile: the decks; in each, the last card is on top.
-    box: destination cards not in play.
+    seats: everyone who was there at the start.
+    here: the players who are still at the table.
+    pile, bonus_pile: the two decks. In each, the last card is on top.
+    box: destination cards that are not used in this game.
     row: the face-up destination cards, in order.
-    claimed: the cards that each player took from the row and has not delivered. [hands.1]
+    claimed: for each player, the cards taken from the row and not delivered yet. [hands.1]
     under: number of cards put under the deck since it was last shuffled.
-    choosing: the player whose turn it is in the draft.
-    looked_at: the cards that this player is looking at.
-    kept: the cards that this player has kept so far.
-    dropped: destination cards out of the game.
-    gone: the dropped cards whose faces everyone knows.
+    choosing: the player who is choosing cards in the draft, or None.
+    looked_at: the cards from which this player can still choose.
+    kept: the cards that this player has chosen to keep so far.
+    dropped: destination cards that have left the game.
+    gone: those of the dropped cards that everyone has seen.
     unseen: face-down bonus cards among the discards.
-    sides: the side of the board where each player sits, if known.
-    is_set_up: whether the cards have been dealt.
-    given: the player to whom an override gives the next turn.
+    sides: at which side of the board each player sits, if known.
+    is_set_up: whether all cards have been dealt for the start.
+    given: the player who gets the next turn because the table has decided so, or None.
     """
 
     table: Table
@@ -173,12 +181,12 @@ class Match:
 
     @property
     def parcels_left(self) -> bool:
-        """Whether anything can still be claimed. [end.1]"""
+        """Whether there are still destination cards to take. [end.1]"""
         return bool(self.pile or self.row)
 
 
 def drop_cards(match: Match, seat: Seat) -> int:
-    """Take a player's destination cards out of the game, and return their number."""
+    """Remove a player's destination cards from the game. Return how many there were."""
     courier = match.couriers[seat]
     count = len(courier.cards)
     match.dropped += courier.cards
@@ -193,20 +201,20 @@ def forget_claims(match: Match, seat: Seat) -> list[House]:
 
 
 def forget_claim(match: Match, seat: Seat, house: House) -> None:
-    """Forget one card that a player has taken from the row."""
+    """Forget that a player has taken this card from the row."""
     if house in match.claimed.get(seat, ()):
         match.claimed[seat].remove(house)
 
 
 def delivered_at(match: Match, house: House) -> list[Seat]:
-    """Return the player who made each delivery to a house."""
+    """Return who has delivered to this house. A player who has done so twice is listed twice."""
     return [seat for seat, one in match.couriers.items() for each in one.delivered if each is house]
 
 
 def remembered(match: Match) -> dict[Seat, list[House]]:
-    """Return the cards that each player took from the row.
+    """Return the cards that each player took from the row and still holds.
 
-    Return nothing if the table has decided that the companion shouldn't remember them.
+    Return nothing if the players have chosen that the companion shouldn't remember these cards.
     """
     return match.claimed if match.options[MEMORY.id] == MEMORY.choices[0] else {}
 
@@ -226,8 +234,12 @@ def trap_at(match: Match, spot: Spot) -> Seat | None:
 
 
 def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
-    """Return the destination cards that can't be drawn again, each with the ruling against drawing
-    it. [deck.1]
+    """Return the destination cards of which no copy can be hidden any more, as all are accounted
+    for.
+
+    With each comes the ruling against drawing it. [deck.1]
+
+    beside: further cards that are face up.
     """
     refused: dict[House, Ruling] = {}
     who: dict[House, list[Seat]] = {}
@@ -256,8 +268,11 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 
 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """Return the bonus cards whose copies are all face up, each with the ruling against drawing it.
-    [deck.3]
+    """Return the bonus cards of which all copies are face up.
+
+    With each comes the ruling against drawing it. [deck.3]
+
+    beside: further cards that are face up.
     """
     open_ = [*match.discards, *beside]
     return {
@@ -268,7 +283,7 @@ def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus,
 
 
 def can_go_to(match: Match, seat: Seat, house: House) -> bool:
-    """Whether, judging by public facts, a player may hold a card for the house. [move.4]"""
+    """Whether a player may have a card for this house, as far as everyone can know. [move.4]"""
     claimed = match.claimed.get(seat, [])
     if house in claimed:
         return True

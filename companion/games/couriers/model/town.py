@@ -1,4 +1,4 @@
-"""The town as a graph of spaces: neighbours, ends of moves, shortest paths."""
+"""The town as a graph: which spaces are neighbours, where moves can end, and the shortest paths."""
 
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -23,15 +23,18 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: A van's space, and the space that it has just left, or None if it can go in any direction.
+#: Where a van is, and from which space it has come. A van may not turn back to that space. If it is
+#: None, the van can go in any direction.
 Pose = tuple[Spot, Spot | None]
-#: A van's space, the space that it has just left, and the number of steps left.
+#: Where a van is, from which space it has come, and the number of steps that are left.
 Move = tuple[Spot, Spot | None, int]
 
 
 class Leg(NamedTuple):
-    """A straight part of a path. bearing, street: None if the board doesn't define the direction or
-    the street.
+    """A straight part of a path.
+
+    bearing: its direction, or None if the edition doesn't say where its spaces are.
+    street: the street that it is on, or None if it leads to an entrance.
     """
 
     steps: int
@@ -42,20 +45,24 @@ class Leg(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Town:
-    """An edition's town. Its spaces, houses and cards are enums made for the edition.
+    """The town in an edition. Its spaces, houses and cards are enums that are made for this
+    edition.
 
-    next_to: every spot's neighbours, in the file's order: roads, then doors.
-    roads: the neighbours along a street.
-    doors: the entrances beside the road. A house with its entrance on the road is a spot on the
-    road, in place of the space.
-    streets: the streets through each spot.
-    street_of: the street of each step.
-    paths: the spots of each street in order.
-    signs: the letters for each street on a braille map.
-    rings: the streets whose last space joins the first.
-    at: the space that a house is beside, or the space that its entrance replaces.
-    cards: the house of each destination card.
-    places: coordinates of the spots, x to the east, y to the north; empty if the edition has none.
+    next_to: the neighbours of each spot, in the order of the edition file: first along roads, then
+        through doors.
+    roads: the neighbours of each spot along streets.
+    doors: the entrances beside each spot. A house whose entrance is on the road is not among them:
+        it takes the place of a space on the street.
+    streets: the streets on which each spot is.
+    street_of: the street on which each step is.
+    paths: the spots of each street, in order.
+    signs: the letters that stand for each street on a braille map.
+    rings: the streets whose last space is next to the first.
+    at: for each house, the space beside it or, if its entrance is on the road, the space whose
+        place it takes.
+    cards: the destination cards, each given by its house.
+    places: the position of each spot, x to the east, y to the north. Empty if the edition has no
+        positions.
     """
 
     edition: Edition
@@ -85,12 +92,12 @@ class Town:
 
     @property
     def title(self) -> str:
-        """The edition's title."""
+        """The title of the edition."""
         return self.edition.title
 
     @cached_property
     def away(self) -> Mapping[Spot, int]:
-        """Every spot's distance from the Warehouse, in steps."""
+        """How many steps each spot is away from the Warehouse."""
         return self.far(self.warehouse)
 
     def is_door(self, spot: Spot) -> TypeGuard[House]:
@@ -108,10 +115,13 @@ class Town:
         return tuple(card for card, data in self.bonus.items() if data.kind == "red")
 
     def ends(self, start: Spot, steps: int, before: Spot | None = None) -> Mapping[Spot, int]:
-        """Return each spot where a move can end, with the number of steps to it. [move.1]
+        """Return each spot where a move can end, and the number of steps to it. [move.1]
 
-        These spots include every entrance on the way, and the Warehouse. [move.2]
-        before: the spot that the van has just left, if the van is in the middle of a move.
+        This includes every entrance on the way, and the Warehouse. [move.2]
+
+        start: where the van is.
+        steps: the number of steps that are left.
+        before: the space from which the van has come, if it is in the middle of a move.
         """
         key = (start, before, steps)
         if (known := self._ends.get(key)) is not None:
@@ -135,10 +145,12 @@ class Town:
     def forks(
         self, start: Spot, steps: int, before: Spot | None = None
     ) -> Mapping[Bearing, Sequence[Spot]]:
-        """Return the directions at the next fork, each with the path to the spot beyond the fork.
+        """Return the directions in which a van can go at the next fork.
 
-        steps: maximum distance to the fork. Directions that two roads share, or that the edition
-        doesn't define, are left out.
+        With each comes the path to the first spot beyond the fork. If two roads have the same
+        direction, or if the edition doesn't define it, the direction is left out.
+
+        steps: how far away the fork may be, in steps.
         """
         key = (start, before, steps)
         if (known := self._forks.get(key)) is not None:
@@ -159,15 +171,17 @@ class Town:
         return ways
 
     def onward(self, here: Spot, before: Spot | None) -> Sequence[Spot]:
-        """Return the next spots along the road. A van turns back only at the road's end.
-        [move.3]
+        """Return where a van can go along the road.
+
+        It turns back only at the end of a road. [move.3]
         """
         ways = self.roads[here]
         return [there for there in ways if there is not before] or ways
 
     def way(self, start: Spot, end: Spot) -> list[Spot]:
-        """Return the shortest path that doesn't pass any entrance beside a road. The path includes
-        both ends.
+        """Return the spots on the shortest path from `start` to `end`, including both.
+
+        The path leads through no entrance beside a road.
         """
         came: dict[Spot, Spot | None] = {start: None}
         waiting = deque([start])
@@ -185,9 +199,9 @@ class Town:
         return path[::-1]
 
     def far(self, *starts: Spot) -> dict[Spot, int]:
-        """Return every spot's distance from the nearest start, in steps.
+        """Return how many steps each spot is away from the nearest of the starts.
 
-        Paths never pass an entrance beside a road.
+        Paths lead through no entrance beside a road.
         """
         found = dict.fromkeys(starts, 0)
         reached, steps = list(starts), 0
@@ -204,13 +218,18 @@ class Town:
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
-        """Return a step's direction, or None if the position of one of its spots is unknown."""
+        """Return the direction of a step, or None if the edition doesn't say where its two spots
+        are.
+        """
         if here in self.places and there in self.places:
             return bearing(self.places[here], self.places[there])
         return None
 
     def legs(self, path: Sequence[Spot]) -> list[Leg]:
-        """Split a path into straight parts. A step to or from an entrance has no direction."""
+        """Split a path into straight parts.
+
+        A step to or from an entrance beside the road has no direction.
+        """
         legs: list[Leg] = []
         for here, there in pairwise(path):
             goes, street = self.bearing(here, there), self.street_of.get((here, there))
@@ -223,7 +242,7 @@ class Town:
 
 
 def town_of(edition: Edition) -> Town:
-    """Build the town of a checked edition."""
+    """Build the town that an edition describes. The edition must have been checked before."""
     next_ids: dict[str, list[str]] = {}
     street_ids: dict[tuple[str, str], str] = {}
     for street in edition.street:
@@ -234,7 +253,7 @@ def town_of(edition: Edition) -> Town:
                     next_ids[here].append(there)
     on_road = {one.at: one.id for one in edition.house if one.on_road}
     space, space_kind = members(Space, (id_ for id_ in next_ids if id_ not in on_road))
-    named, _ = members(Space, on_road)  # used only for names, because the spot is the house
+    named, _ = members(Space, on_road)  # spaces that houses replace exist only for their names
     house, house_kind = members(House, (one.id for one in edition.house))
     spot: dict[str, Spot] = {**space, **{id_: house[on] for id_, on in on_road.items()}}
     street_member, street_kind = members(Street, (one.id for one in edition.street))

@@ -1,1 +1,1 @@
-"""The game's rules, each marked with its id in the rulebook."""
+"""The rules of the game. Each part names the rules in the rulebook that it carries out."""

@@ -31,13 +31,16 @@ from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Ste
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: An answer to the question of which action a player takes.
+#: What a player can choose to do in a turn.
 Act = Action | Die | Step
 OPTIONS = (Die.ROLL, *Action, Step.DONE)
 
 
 async def act(match: Match, turn: Turn) -> bool:
-    """Continue the current action, or ask for the next one. Return whether the turn is over."""
+    """Continue the action that has been started or, if there is none, ask for the next one.
+
+    Return whether the turn is over.
+    """
     if turn.test is not None:
         await take_test(match, turn, turn.test)
     elif turn.drive is not None:
@@ -50,7 +53,7 @@ async def act(match: Match, turn: Turn) -> bool:
 
 
 async def choose(match: Match, turn: Turn) -> bool:
-    """Ask for the next action and take it. Return whether the turn is over."""
+    """Ask for the next action, and start it. Return whether the turn is over."""
     seat = turn.seat
     if (Die.ROLL in turn.done and is_spent(match, turn)) or (
         match.endgame and is_home(match, seat)
@@ -73,8 +76,8 @@ async def choose(match: Match, turn: Turn) -> bool:
             "number": turn.unsaid_roll,
             "secret": int(is_secret),
         },
-        # If the companion knows the player's bonus cards, it also knows the destination cards, and
-        # the options could reveal either.
+        # If the companion knows the player's bonus cards, it also knows the destination cards. The
+        # possible actions could then reveal which cards the player holds.
         visible=OPTIONS_SEALED if is_secret else OPEN,
         begins_action=True,
         number=Die.ROLL if match.options[DICE.id] == "told" else None,
@@ -104,14 +107,14 @@ async def choose(match: Match, turn: Turn) -> bool:
 
 
 def stage(turn: Turn) -> int:
-    """Return 0 before the first action, 1 after a drive, or 2 after any other action."""
+    """Return 0 before the first action of a turn, 1 after a drive, or 2 after any other action."""
     if not turn.done:
         return 0
     return 1 if turn.done[-1] is Die.ROLL else 2
 
 
 def is_spent(match: Match, turn: Turn) -> bool:
-    """Whether everyone can see that the player's only remaining action is to end the turn."""
+    """Whether everyone can see that the player can only end the turn."""
     seat, done = turn.seat, turn.done
     return (
         (Action.TRAP in done or no_trap(match, seat, as_known=False) is not None)
@@ -123,10 +126,10 @@ def is_spent(match: Match, turn: Turn) -> bool:
 
 
 def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
-    """Return why a player can't take this action now, or None if they can.
+    """Return the ruling against an action, or None if the player can take it now.
 
-    Judge by the player's actual hand. If several rulings apply, return one that can't be
-    overridden.
+    This depends on the player's real hand. If there are several reasons, return one that the table
+    can't override.
     """
     reason = refusal(match, turn, option)
     once = Action.TRAP if option is Action.LIFT else option
@@ -136,9 +139,9 @@ def why_not(match: Match, turn: Turn, option: Act) -> Ruling | None:
 
 
 def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
-    """Return why an action is refused, or None if it is allowed.
+    """Return the ruling against an action, or None if the player could take it.
 
-    Ignore whether the player has already taken the action this turn.
+    Unlike `why_not`, this ignores whether the player has taken the same action in this turn.
     """
     seat = turn.seat
     if option is Action.CLAIM:
@@ -151,7 +154,7 @@ def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
         return no_lift(match, seat)
     if option is Action.ABANDON:
         return no_abandoning(match, seat)
-    # A repeated "done" must not end the next player's turn.
+    # If "done" is said twice, the second one must not end the next player's turn.
     if option is Step.DONE and not turn.done:
         return Ruling("turn.1", "no-done", {"who": seat})
     if option is Action.PASS and turn.done:
@@ -160,7 +163,7 @@ def refusal(match: Match, turn: Turn, option: Act) -> Ruling | None:
 
 
 def no_claim(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player can't claim, or None if they can. [claim.1]"""
+    """Return why the player can't take cards from the row, or None if they can. [claim.1]"""
     courier = match.couriers[seat]
     if match.endgame:
         return Ruling("end.1", "no-claim-end", hard=True)
@@ -174,9 +177,9 @@ def no_claim(match: Match, seat: Seat) -> Ruling | None:
 
 
 def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
-    """Return why the player can't deliver, or None if they can. [delivery.1]
+    """Return why the player can't deliver a parcel, or None if they can. [delivery.1]
 
-    as_known: whether to judge by the player's own hand, rather than by public facts.
+    as_known: whether to judge by the player's real hand, instead of what everyone can know.
     """
     courier = match.couriers[seat]
     spot = courier.van
@@ -195,7 +198,7 @@ def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
     """Return why the player can't set a trap here, or None if they can. [trap.2]
 
-    as_known: whether to judge by the player's own hand, rather than by public facts.
+    as_known: whether to judge by the player's real hand, instead of what everyone can know.
     """
     courier = match.couriers[seat]
     spot = courier.van
@@ -220,14 +223,14 @@ def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 
 
 def no_lift(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player can't lift a trap, or None if they can. [trap.3]"""
+    """Return why the player can't take a trap off the board, or None if they can. [trap.3]"""
     if match.couriers[seat].trap is None:
         return Ruling("trap.3", "no-own-trap", {"who": seat}, hard=True)
     return None
 
 
 def no_abandoning(match: Match, seat: Seat) -> Ruling | None:
-    """Return why the player can't abandon deliveries, or None if they can. [end.2]"""
+    """Return why the player can't give up the remaining deliveries, or None if they can. [end.2]"""
     if not match.endgame:
         return Ruling("end.2", "no-abandon-yet")
     if not match.couriers[seat].cards:
@@ -238,7 +241,7 @@ def no_abandoning(match: Match, seat: Seat) -> Ruling | None:
 
 
 async def claim(match: Match, turn: Turn) -> None:
-    """Take cards from the row until the hand is full or the row is empty. [claim.1]"""
+    """Let the player take cards until the hand is full or the row is empty. [claim.1]"""
     courier = match.couriers[turn.seat]
     wished = match.options["claim"] == "as-wished"
     while match.row and len(courier.cards) < MOST_CARDS:
@@ -266,7 +269,8 @@ async def claim(match: Match, turn: Turn) -> None:
         match.claimed.setdefault(turn.seat, []).append(house)
         match.table.announce("claims", who=turn.seat, item=house, count=len(courier.cards))
     if not match.row and match.pile:
-        await fill_row(match)  # The player can't take any of the new cards in the same turn.
+        # only now, because the player can't take the new cards in the same turn
+        await fill_row(match)
     turn.claiming = False
     announce_endgame(match)
 
@@ -295,14 +299,16 @@ async def fill_row(match: Match) -> None:
 
 
 def announce_endgame(match: Match) -> None:
-    """Announce that the endgame starts, or that an override ends it. [end.1] [trouble.3]"""
+    """Announce that the endgame begins or, after the table has changed the cards, that it hasn't
+    begun. [end.1] [trouble.3]
+    """
     if match.endgame == match.parcels_left:
         match.endgame = not match.endgame
         match.table.announce("endgame" if match.endgame else "no-endgame")
 
 
 async def deliver(match: Match, turn: Turn) -> None:
-    """Play the destination card, score it and draw a bonus card. [delivery.1] [delivery.2]"""
+    """Lay down the destination card, score it, and draw a bonus card. [delivery.1] [delivery.2]"""
     seat = turn.seat
     courier = match.couriers[seat]
     house = courier.van
@@ -325,7 +331,7 @@ async def deliver(match: Match, turn: Turn) -> None:
 
 
 async def set_trap(match: Match, turn: Turn) -> None:
-    """Put a red card face down under the van, and lift any older trap. [trap.1] [trap.3]"""
+    """Put a red card face down under the van, and remove any older trap. [trap.1] [trap.3]"""
     seat = turn.seat
     courier = match.couriers[seat]
     if courier.trap is not None:
@@ -353,5 +359,5 @@ async def lift(match: Match, seat: Seat) -> None:
 
 
 def abandon(match: Match, seat: Seat) -> None:
-    """Drop all of the player's destination cards without scoring them. [end.2]"""
+    """Remove all of the player's destination cards from the game, without any points. [end.2]"""
     match.table.announce("abandons", who=seat, count=drop_cards(match, seat))
