@@ -36,7 +36,7 @@ def displays_file() -> Path:
 
 
 def records_file() -> Path:
-    """Return the path of the saved games. Raises UsageError."""
+    """Return the path of the database with the saved games. Raises UsageError."""
     return _own(platformdirs.user_data_dir) / "games.sqlite"
 
 
@@ -46,22 +46,30 @@ def certificates_folder() -> Path:
 
 
 def tables_folder() -> Path:
-    """Return the folder for the remote tables hosted here and for their keys. Raises UsageError."""
+    """Return the folder that holds the remote tables hosted here, and their keys. Raises
+    UsageError.
+    """
     return _own(platformdirs.user_data_dir) / "tables"
 
 
 def logins_file() -> Path:
-    """Return the path of the logins for other people's remote tables. Raises UsageError."""
+    """Return the path of the file with logins for other people's remote tables. Raises
+    UsageError.
+    """
     return _own(platformdirs.user_data_dir) / "visits.json"
 
 
 def picture_file() -> Path:
-    """Return the path of the QR code with the address for phones. Raises UsageError."""
+    """Return the path of the picture that shows the address for phones as a QR code. Raises
+    UsageError.
+    """
     return _own(platformdirs.user_data_dir) / "phones.png"
 
 
 def _own(folder: Callable[[str], str]) -> Path:
-    """Return one of the user's folders. Raises UsageError if the user has no home directory."""
+    """Return one of the user's folders for this program. Raises UsageError if the user has no home
+    directory.
+    """
     try:
         return Path(folder("companion"))
     except RuntimeError:

@@ -41,10 +41,10 @@ THINGS = frozenset({"item", "items"})
 ASKED = "question"
 #: Punctuation marks that can end a sentence.
 ENDS = (".", "!", ASKS)
-#: The forms of a phrase that become part of a question. "ahead" is said before the question, and
+#: The forms of a phrase that become part of a question: "ahead" is said before the question, and
 #: "asked" after it.
 LEADS = frozenset({"ahead", "asked"})
-#: The form in which a question names its choices itself, using the fact `options`.
+#: A question's form that contains the list of its choices, as the fact `options`.
 AMONG = "among"
 
 
@@ -63,8 +63,10 @@ class Narrator:
     def personal(
         self, text: PublicText, phrase: str, facts: Mapping[str, Value], seats: Iterable[Seat]
     ) -> dict[Seat, PublicText]:
-        """Return a variant of one of the companion's own messages for each seat that the message
-        addresses as "you". text: the message for everyone.
+        """Return variants of one of the companion's own messages, for the seats that it addresses
+        as "you".
+
+        text: the message for everyone.
         """
         differs = any(isinstance(fact, ByListener) for fact in facts.values())
         if not differs and YOURS not in self.phrases.forms(phrase):
@@ -77,7 +79,8 @@ class Narrator:
         }
 
     def offer(self, text: PublicText, choices: Sequence[tuple[str, str]]) -> PublicText:
-        """Append choices to the brief form of a question that doesn't come from the rules.
+        """Append choices to the brief form of a question that doesn't come from the rules. Each
+        choice can be touched.
 
         choices: for each choice, the line that a touch stands for, and the text to show.
         """
@@ -85,15 +88,17 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def yes_or_no(self, text: W) -> W:
-        """Append yes and no to the brief form of one of the companion's own questions."""
+        """Append yes and no, which can be touched, to the brief form of one of the companion's own
+        questions.
+        """
         words = [self.word(one) for one in YesNo]
         brief, spans = _in_a_row(text.brief, zip(words, words, strict=True))
         spans = tuple(replace(one, is_aside=True) for one in spans)
         return replace(text, brief=brief, choices=spans)
 
     def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
-        """Make these choices touchable. The brief form of one of the companion's own questions
-        already lists them.
+        """Make choices touchable that the brief form of one of the companion's own questions
+        already lists.
 
         choices: for each choice, the line that a touch stands for, and its text in the brief form.
         """
@@ -114,7 +119,8 @@ class Narrator:
     ) -> tuple[PublicText, dict[Seat, PublicText]]:
         """Return one message for everyone, and a variant for each seat that the message names.
 
-        said: the announcements. All except the first one are worded in the form "then".
+        said: the announcements to combine. All except the first one use the form "then" of their
+        phrases.
         """
         first, *others = said
         public = self.public(first, label)
@@ -159,9 +165,9 @@ class Narrator:
     ) -> PublicText:
         """Return the first announcement's words, continued by the words of the other announcements.
 
-        Of several counts that differ only in a number, only the last is kept. The same applies to
-        brief forms that don't name any things. If a phrase is repeated about the same things, the
-        form "again-brief" is used.
+        If several counts differ only in a number, keep only the last one. Do the same with brief
+        forms, unless they name things. If a phrase is repeated about the same things, use its form
+        "again-brief".
         """
         say, first = self.phrases.say, said[0]
         briefs, earcon = [words.brief], words.earcon
@@ -295,7 +301,7 @@ class Narrator:
         more: additional parts of the message.
         leads: announcements that become part of the question, together with their earcon. They use
         the form "asked", or "asked-brief" on a display.
-        players: everyone at the table; a choice between all of them is not listed.
+        players: everyone at the table. If the choices are all of them, they aren't listed.
         """
         words = self._worded(Label.QUESTION, question.name, question.facts, None)
         words = replace(words, parts={**words.parts, **more}, earcon=words.earcon or ASKED)
@@ -308,19 +314,22 @@ class Narrator:
             mine = self._worded(Label.PRIVATE, question.name, question.facts, seat)
             if offered := self._offered(question, players):
                 mine = replace(mine, parts={**mine.parts, Part.CHOICES: f"{offered}{ASKS}"})
-            if leads:  # The loudspeaker says `leads` to everyone.
+            # Only the display shows `leads`, because the loudspeaker says them to everyone.
+            if leads:
                 led = self._led(mine, leads)
                 mine = replace(mine, brief=led.brief, led=led.led)
             sealed = PrivateText(seat, self._touchable(mine, question, seat))
             return _public(words), sealed
         if question.visible.answer is Audience.SEAT:
-            return _public(words), None  # Everyone feels what is touched on a shared display.
+            # Show no choices to touch, because on a shared display, everyone would feel the answer.
+            return _public(words), None
         return _public(self._touchable(words, question, None)), None
 
     def _led(self, words: Words, leads: Sequence[Announcement]) -> Words:
         """Return a question together with the announcements that lead to it.
 
-        A phrase's form "ahead" is said before the question, and its form "asked" after it.
+        The form "ahead" of an announcement's phrase is said before the question, and the form
+        "asked" after it.
         """
 
         def said(form: str) -> list[str]:
@@ -341,8 +350,8 @@ class Narrator:
     def personal_questions(
         self, question: Choose[Any], seats: Iterable[Seat], public: PublicText
     ) -> dict[Seat, PublicText]:
-        """Return an open question for personal displays, with choices for the seats that can answer
-        it.
+        """Return the open question as each seat's own display shows it. Seats that can answer it
+        get choices to touch.
 
         public: the question for everyone.
         """
@@ -367,7 +376,9 @@ class Narrator:
         return replace(public, brief=_led_brief(brief, public.led), choices=())
 
     def word(self, option: Hashable, *, you: Seat | None = None) -> str:
-        """Return an option's word, as it can be typed."""
+        """Return an option's word, as it can be typed. Raises TypeError for anything that isn't an
+        option.
+        """
         if not isinstance(option, Seat | Enum | int | str | OptionChoice):
             raise TypeError(f"a {type(option).__name__} has no word")
         return str(self.phrases.word(option, you=you))
@@ -454,7 +465,9 @@ class Narrator:
         others: Sequence[Hashable],
         you: Seat | None,
     ) -> Words:
-        """Append choices to the brief form, then a word that lists the others when touched."""
+        """Append choices to the brief form. If there are others, append a word that lists them when
+        touched.
+        """
         brief = words.brief
         shown = [
             (self.word(one), self.word(one, you=you if one is you else None)) for one in options
@@ -488,15 +501,15 @@ class Narrator:
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
-        """Return a phrase with all its parts. If there is no brief form, the sentence takes its
-        place.
+        """Return the words for a phrase, with all its parts. If it has no brief form, use the
+        sentence instead.
         """
         say: Callable[..., str] = self.phrases.say
         board = next((fact for fact in facts.values() if isinstance(fact, Board)), None)
         facts = {name: fact for name, fact in facts.items() if fact is not board}
         forms = self.phrases.forms(phrase)
         sentence, short = say(phrase, facts), say(phrase, facts, is_tied=True)
-        # The sentence may begin with a piece, a place or an article.
+        # The sentence may begin with the name of a piece or a place, or with an article.
         if sentence[:1].islower() and any(map(self.phrases.is_lowercase, facts.values())):
             sentence, short = begun(sentence), begun(short)
         brief = self._brief(phrase, facts, you, short)
@@ -541,9 +554,12 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
 
 
 def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
-    """Drop any text that a later one repeats with a different number, unless the text names things.
+    """Drop any text that a later one repeats with a different number.
 
-    said: the announcement behind each text. Two deliveries of the same things count as two.
+    Keep all texts that name things. For example, if the same things are delivered twice, that
+    counts as two deliveries.
+
+    said: the announcement that each text comes from.
     """
     kinds = [NUMBER.sub("", text) for text in texts]
     return [
@@ -562,7 +578,9 @@ def _led_brief(brief: str, led: str) -> str:
 
 
 def _in_a_row(brief: str, shown: Iterable[tuple[str, str]]) -> tuple[str, tuple[Choice, ...]]:
-    """Append choices to a brief form, each given as a word and the text to show.
+    """Append choices to a brief form.
+
+    shown: for each choice, the line that a touch stands for, and the text to show.
 
     Return the extended form and the choices with their positions.
     """

@@ -20,30 +20,32 @@ from companion.referee.seat import Seat
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-#: The types of facts. Free text comes only from what people have typed, or from names they have
-#: given.
+#: The types of facts. A plain string is allowed only for what people have typed, or for names they
+#: have given.
 Value = Fact | str | Phrase | ByListener
-#: The only language that has every phrase.
+#: The only language that has every phrase, so that it can stand in for any other.
 ENGLISH = "en"
 #: A language tag such as "pt-BR". It can't contain characters that could change a path.
 TAG = re.compile(r"[\w-]{1,35}", re.ASCII)
-#: The form for a braille line.
+#: The form of a phrase that is shown on a braille line.
 BRIEF = "brief"
-#: The form for the braille line of the player who is acting or being asked.
+#: The form of a phrase that is shown on the braille line of the player who is acting or being
+#: asked.
 YOURS = "yours"
-#: The form for a player who owns what follows: "your" or "Ann's".
+#: The form of a player's name before something that the player owns: "your" or "Ann's".
 WHOSE = "whose"
 #: The form of a name with its article, for use within a sentence.
 ARTICLE = "the"
-#: The form that marks announcements of winners.
+#: A phrase with this form announces winners.
 WINNER = "winner"
-#: The form that marks announcements for the score sheet.
+#: A phrase with this form belongs on the score sheet.
 SCORE_SHEET = "score-sheet"
-#: The form with the heading for the cards that a phrase lists.
+#: The form that contains the heading for the cards that a phrase lists.
 CARDS = "cards"
-#: The form that says how much a phrase matters to a player who was away. Rank 1 matters most.
+#: The form that contains a number, which says how much a phrase matters to a player who was away. 1
+#: matters most.
 HIGHLIGHT = "highlight"
-#: The letters of the alphabet as braille cells, and the cell for any other letter.
+#: The braille cell for each letter of the alphabet, and the cell for any other letter.
 LETTER_CELLS = dict(zip("abcdefghijklmnopqrstuvwxyz", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", strict=True))
 LETTER_SIGN = "⠰"
 #: The rank of phrases without the form HIGHLIGHT.
@@ -54,13 +56,13 @@ LONGEST_FACT = 1000
 #: A placeholder for a long fact. It uses private-use characters, which `printable` removes from
 #: facts.
 STAND_IN = "\ue000{}\ue001"
-#: A phrase or a term: an id at the start of a line, and the indented lines below it.
+#: Matches a phrase or a term: an id at the start of a line, and the indented lines below it.
 PHRASE = re.compile(r"^(-?[a-z][\w-]*) *=.*(?:\n(?:[ \t].*)?)*", re.MULTILINE)
-#: A phrase that is plain text and needs no parser.
+#: Matches a phrase that is plain text and needs no parser.
 TEXT = re.compile(r"[a-z][\w-]* *= *([^\s{}][^{}\n]*)\n*")
-#: A reference to another phrase or to a term.
+#: Matches a reference to another phrase or to a term.
 REFERENCE = re.compile(r"[{(,]\s*(-?[a-z][\w-]*)")
-#: Two full stops, which occur when a sentence ends with a name that ends with a full stop.
+#: Matches two full stops. They occur when a sentence ends with a name such as "Ann B.".
 TWO_DOTS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
@@ -70,12 +72,12 @@ def is_language(tag: str) -> bool:
 
 
 class PhraseError(Exception):
-    """Raised when a phrase is missing, or its facts don't fit."""
+    """A phrase is missing, or its facts don't fit."""
 
 
 class Word(str):
-    """The word for a fact, together with the fact, because a phrase may need a different form of
-    the word.
+    """The word for a fact. It remembers the fact, because a phrase may need a different form of the
+    word.
 
     phrases: the phrasebook that knows the other forms.
     you: the seat that is called "you", or None if no seat is.
@@ -133,7 +135,8 @@ class _Phrases:
                 found.add(name)
                 bundle.add_resource(FluentResource(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
-        self._read.update(found)  # Do this last: another thread may look for phrases at any time.
+        # Do this only when the phrases are in the bundle, because another thread may look for them.
+        self._read.update(found)
 
     @property
     def bundle(self) -> "FluentBundle":
@@ -184,7 +187,8 @@ class Phrasebook:
         return any(phrase in language for language in self._languages)
 
     def _find(self, phrase: str) -> tuple[_Phrases, str | None]:
-        """Return the first language that has a phrase, and the phrase's text if it is plain text.
+        """Return the phrases of the first language that has this phrase, and the phrase's text if
+        it is plain text.
 
         Raises PhraseError if no language has the phrase.
         """
@@ -277,7 +281,9 @@ class Phrasebook:
 
     @cached_property
     def _joints(self) -> re.Pattern[str]:
-        """The space after an "and" or "or", which must not be the last word of a window."""
+        """Matches the space after an "and" or "or", so that neither is the last word of a braille
+        window.
+        """
         joints = [re.escape(self.say(one)) for one in ("list-and", "list-or") if one in self]
         return re.compile("|".join(rf"(?<= {joint}) " for joint in joints) or "(?!)")
 
@@ -302,7 +308,7 @@ class Phrasebook:
 
     @cached_property
     def _yes_or_no(self) -> dict[str, bool]:
-        """All words for yes and no in simplified spelling, and whether each of them means yes."""
+        """Whether a word means yes, for each word that means yes or no, in simplified spelling."""
         return {
             simple(word): answer is YesNo.YES
             for answer in reversed(YesNo)  # A word that means both counts as yes.
@@ -342,9 +348,10 @@ class Phrasebook:
             option = f"option-{value.option}"
             chosen = self.say(f"{option}-{value.choice}")
             return self.say("option-and-choice", {"option": self.say(option), "choice": chosen})
-        if not isinstance(value, int | str):  # The value may be a face-down card.
+        # The value may be a face-down card, which must not be put in words.
+        if not isinstance(value, int | str):
             raise PhraseError(f"a {type(value).__name__} has no words")
-        # Fluent would write large numbers with a comma: 1,234.
+        # Turn large numbers into text, because Fluent would write them with a comma: 1,234.
         return value if isinstance(value, int) and abs(value) < 1000 else printable(str(value))
 
     def name(self, thing: Enum, form: str = "") -> str:
@@ -365,13 +372,13 @@ class Phrasebook:
         return word
 
     def _as_word(self, fact: Value, word: str, you: Seat | None = None) -> Word:
-        """Return the word for a fact."""
+        """Return the word for a fact, as a `Word` that remembers the fact."""
         made = Word(word)
         made.fact, made.phrases, made.you = fact, self, you
         return made
 
     def formed(self, word: Word, form: str) -> str:
-        """Return a word in this form."""
+        """Return a word in this form, or the plain word if it has no such form."""
         fact = word.fact
         if form == WHOSE:
             is_you = isinstance(fact, Seat) and fact is word.you
@@ -419,7 +426,8 @@ class Phrasebook:
             word = self.name(pieces.face, form)
         else:
             word = str(self.word(pieces.face))
-        if f"piece-of-{phrase_of(pieces.kind)}" in self:  # This is for names such as "Ann's van".
+        # A piece may be named after its owner, as in "Ann's van".
+        if f"piece-of-{phrase_of(pieces.kind)}" in self:
             word = self.say(f"piece-of-{phrase_of(pieces.kind)}", {"of": pieces.face})
         if pieces.count == 1:
             return word
@@ -429,7 +437,7 @@ class Phrasebook:
         """Return other words that a player may type for a thing."""
         phrase = phrase_of(thing)
         own, *words = self._names.get(thing, ("",))
-        if own and phrase not in self:  # Only the edition has this thing.
+        if own and phrase not in self:  # If only the edition has this thing, no phrase names it.
             return words
         if "also" in self.forms(phrase):
             words += self.words(phrase, "also")
@@ -453,7 +461,7 @@ class Phrasebook:
         packages", and all but the last thing have the form "a-before", as in "a high and 2 low
         packages".
         """
-        # The listener comes first: "you and Ann".
+        # Put the listener first, as in "you and Ann".
         one_by_one: Iterable[Seat | Enum] = sorted(things, key=lambda one: one is not you)
         groups = [(thing, len(list(equal))) for thing, equal in groupby(one_by_one)]
         last = self._forms_of(groups[-1][0]) if form and groups else ()
@@ -473,7 +481,9 @@ class Phrasebook:
         return words
 
     def is_lowercase(self, fact: Value) -> bool:
-        """Whether a fact's words may begin with a small letter at the start of a sentence."""
+        """Whether a fact's words may begin with a small letter, which must become a capital at the
+        start of a sentence.
+        """
         things = fact if isinstance(fact, tuple) else (fact,)
         return any(
             isinstance(one, Pieces | Spot) or ARTICLE in self._forms_of(one) for one in things
@@ -492,7 +502,9 @@ class Phrasebook:
 
 
 def in_cells(word: Any, most: Any = None) -> str:
-    """Implement `CELLS`. A letter outside the alphabet from a to z becomes the letter sign."""
+    """Implement `CELLS`, a function for use in phrases. Letters other than a to z become the letter
+    sign.
+    """
     fact = word.fact if isinstance(word, Word) else word
     text = fact.name if isinstance(fact, Seat) else str(word)
     letters = unicodedata.normalize("NFKD", text).casefold()
@@ -501,17 +513,19 @@ def in_cells(word: Any, most: Any = None) -> str:
 
 
 def _formed(fact: Any, form: str) -> str:
-    """Implement `FORM`. A fact that isn't a `Word` has no other forms."""
+    """Implement `FORM`, a function for use in phrases. A fact that isn't a `Word` has no other
+    forms.
+    """
     return fact.phrases.formed(fact, form) if isinstance(fact, Word) else str(fact)
 
 
 def _in_a_row(fact: Any, between: str) -> str:
-    """Implement `ROW`."""
+    """Implement `ROW`, a function for use in phrases."""
     return fact.phrases.in_a_row(fact, between) if isinstance(fact, Word) else str(fact)
 
 
 def _any_of(fact: Any) -> str:
-    """Implement `ANY`."""
+    """Implement `ANY`, a function for use in phrases."""
     return fact.phrases.any_of(fact) if isinstance(fact, Word) else str(fact)
 
 

@@ -10,7 +10,7 @@ from companion.narration.guide import sections_of
 from companion.narration.phrasebook import ENGLISH
 from companion.referee.names import simple
 
-#: The prefix of a quoted line.
+#: The prefix of a quoted line in the file.
 QUOTED = "> "
 #: The maximum number of rules that a search finds.
 FOUND = 5
@@ -23,7 +23,7 @@ LINE = re.compile(r"^- (?P<id>[a-z]+\.\d+) (?P<text>.*?)(?P<rulings>( \[[A-Z]+-R
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule.
+    """A numbered rule.
 
     spoken: the id as it is spoken.
     rulings: ids of the rulings that the rule is based on.
@@ -44,9 +44,10 @@ class Topic:
 
 
 class Rulebook:
-    """All topics, in the order of the file. Raises ValueError for a malformed line.
+    """All topics of a game's rules, in the order of the file. Raises ValueError for a malformed
+    line.
 
-    summary: the game in a few sentences, which are quoted before the first topic in the file.
+    summary: the game in a few sentences, from the quoted lines before the first topic in the file.
     language: the language of the file. In English, a rule's id is spoken as "camera 2". In other
     languages, the topic's title takes the place of the English word.
     """
@@ -121,7 +122,7 @@ class Rulebook:
 
 
 def _stems(text: str) -> set[str]:
-    """Return the words of some text, cut off after the first few letters."""
+    """Return the first few letters of each word that counts in a search."""
     return {word[:STEM] for word in simple(text).split() if len(word) >= SHORTEST}
 
 

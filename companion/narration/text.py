@@ -1,7 +1,7 @@
 """Words for everyone, and words for one seat only.
 
-They have different types, so that giving private words to a loudspeaker is a type error. At run
-time, this also fails, because private words open only for their own seat.
+The two have different types, so that giving private words to a loudspeaker is a type error. It also
+fails at run time, because private words open only for their own seat.
 """
 
 import unicodedata
@@ -32,14 +32,14 @@ def _in_place_of(character: str) -> str:
     return " " if unicodedata.category(character) in {"Cc", "Zs", "Zl", "Zp"} else ""
 
 
-#: A space that keeps the words around it in one window of a display. Brief forms use it.
+#: A space that keeps the words around it in one window of a braille display. Brief forms use it.
 TIE = "\N{NO-BREAK SPACE}"
-#: A space that keeps the words around it in one window if there is room, as after "and".
+#: A space, e.g. after "and", that keeps the words around it in one window if there is room.
 LOOSE_TIE = "\N{NARROW NO-BREAK SPACE}"
 
 
 def tied(text: str) -> str:
-    """Return the words joined so that they stay in one window."""
+    """Join words with `TIE`, so that they stay in one window of a braille display."""
     return text.replace(" ", TIE)
 
 
@@ -68,9 +68,7 @@ def in_parts(text: str, longest: int) -> Iterator[str]:
 
 
 class LeakError(Exception):
-    """Raised instead of letting private words reach somebody else. The error doesn't contain the
-    words.
-    """
+    """Private words were about to reach somebody else. The error doesn't contain the words."""
 
 
 class Label(Enum):
@@ -87,16 +85,16 @@ class Label(Enum):
 
 #: The mark at the end of a question.
 ASKS = "?"
-#: The value of `Choice.word` for the place that lists more choices.
+#: The value of `Choice.word` for a place that lists more choices when touched.
 MORE = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A place in a message's brief form that can be touched.
+    """A part of a message's brief form that can be touched.
 
     start, end: a range of characters in `Words.brief`, excluding `end`.
-    word: what the touch stands for, as it could be typed, or MORE.
+    word: the line that the touch stands for, as it could be typed, or MORE.
     is_aside: whether the touch answers one of the companion's own questions, which may come between
     a question in the game and its answer.
     """
@@ -181,15 +179,16 @@ class Words:
     braille. None for a single word.
     sentence: the text to hear or to read on a screen.
     brief: the text for a braille line, with its names `tied`.
-    choices: places in `brief` that answer a question.
-    places: places in `brief` that stand for places on a board, and that are described when touched.
+    choices: parts of `brief` that answer a question when touched.
+    places: parts of `brief` that stand for places on a board. A touch reads out what is there.
     breaks: positions in `brief` at which a window starts.
     parts: additional parts of the message.
     rest: more choices, listed after a touch.
     about: the player who acts.
     earcon: the name of the message's sound.
-    led: the end of a question's brief form, if announcements led to the question.
+    led: the end of `brief` that contains the announcements that led to a question.
     spelled: words that the sentence spells out.
+    lists: whether the message already lists a question's choices.
     slowly: whether the message is repeated because somebody didn't understand it.
     passing: whether a line shows the message only briefly, because it isn't part of the game.
     reply: whether somebody asked for the message.
@@ -238,7 +237,9 @@ class Words:
         return " ".join([*facts, sentence, *parts.values()])
 
     def with_known_hint(self) -> Self:
-        """Return the same message with its hint turned into a reminder."""
+        """Return the same message for a listener who already knows its hint, which becomes a
+        reminder.
+        """
         parts = dict(self.parts)
         parts[Part.REMINDER] = parts.pop(Part.HINT)
         return replace(self, parts=parts)
@@ -262,7 +263,7 @@ class PublicText(Words):
 
 
 class PrivateText:
-    """Sealed words for one seat, which `str`, `repr` and pickle can't reveal."""
+    """Words for one seat, which `str`, `repr` and pickle can't reveal."""
 
     __slots__ = ("_words", "seat")
 
@@ -271,7 +272,7 @@ class PrivateText:
         self._words = words
 
     def open_for(self, seat: Seat) -> Words:
-        """Return the words to the seat they belong to. Raises LeakError for any other seat."""
+        """Return the words if they are for this seat. Raises LeakError for any other seat."""
         if seat is not self.seat:
             raise LeakError(f"private words of {self.seat.name} were asked for by {seat.name}")
         return self._words

@@ -1,1 +1,3 @@
-"""Practice players, who play for empty seats and know only what people in those seats may know."""
+"""Practice players. They play for empty seats, and know only what people in those seats would
+know.
+"""

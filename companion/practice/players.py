@@ -20,8 +20,8 @@ NO_WORTH = Worth(0.0)
 class Strength(Enum):
     """How well a practice player plays.
 
-    A practice player takes the best answer that it sees. EASY overlooks half of the answers, MIDDLE
-    about a quarter, and HARD none.
+    A practice player chooses the best of the answers that it considers. EASY overlooks half of the
+    possible answers, MIDDLE about a quarter, and HARD none.
     """
 
     EASY = "easy"
@@ -74,7 +74,8 @@ class Practice:
         return Chance(zlib.crc32(f"{self._seed} {seat.index} {len(run.entries)}".encode()))
 
 
-#: The fraction of all answers that a player of each strength sees, as numerator and denominator.
+#: The fraction of all answers that a player of each strength considers, as numerator and
+#: denominator.
 SEES = {Strength.EASY: (1, 2), Strength.MIDDLE: (11, 15), Strength.HARD: (1, 1)}
 #: No practice players.
 NOBODY = Practice({})

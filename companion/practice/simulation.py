@@ -27,10 +27,10 @@ ANSWERS, IN_PLAY = "answers_per_game", "cards_in_play"
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games that all start in the same way. Each is identified by its number.
+    """A series of games that all start in the same way. Each game is identified by its number.
 
     strength: the strength of the practice players in all seats, or None for random answers.
-    counts_cards: whether to count the games in which each card comes into play.
+    counts_cards: whether to count in how many games each card comes into play.
     """
 
     game: Game[Any, Any]
@@ -58,7 +58,8 @@ class Simulation:
         """Play the game with this number to the end."""
         luck = f"{self.seed} {number}"
         chance = Chance(luck)
-        # Only advice needs the public announcements. Random answers don't.
+        # Record announcements only for practice players, whose advice needs them. Random answers
+        # don't.
         run = Run(self.game, self.start, listens=self.strength is not None)
         practice = self._practice(luck)
         while (question := run.question) is not None:
@@ -77,7 +78,7 @@ class Simulation:
 
     @cached_property
     def cards(self) -> tuple[Enum, ...]:
-        """The cards with at least one copy in the edition."""
+        """The cards of which the edition has at least one copy."""
         game, start = self.game, self.start
         return tuple(
             card
@@ -87,7 +88,7 @@ class Simulation:
 
     @cached_property
     def things(self) -> Mapping[str, Enum]:
-        """Everything about which statistics can be kept, by name."""
+        """All things that statistics can be about, by name."""
         kinds = (*self.game.box.kinds(self.start.edition), *self.game.measured)
         named = {thing.name: thing for kind in kinds for thing in kind}
         return {**named, **{card.name: card for card in self.cards}}

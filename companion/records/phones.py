@@ -13,18 +13,20 @@ from pathlib import Path
 EVENTS_PER_SEAT = 200
 
 
-#: SQL statement that stores an event: its game, its seat, its place in the ring, its number and its
-#: content.
+#: SQL statement that stores an event: its game, its seat, its place in the ring buffer, its number
+#: and its content.
 KEEP_EVENT = "insert or replace into missed values (?, ?, ?, ?, ?)"
 
 
 def kept(number: int) -> tuple[int, int]:
-    """Return an event's place in the ring of stored events, and the event's number."""
+    """Return an event's place in the ring buffer that stores a seat's events, and the event's
+    number.
+    """
     return number % EVENTS_PER_SEAT, number
 
 
 class PhoneRecords:
-    """What is stored for one game's phones, keyed by the names of their seats.
+    """Everything that is stored for one game's phones, keyed by the names of their seats.
 
     No method raises an error. An event that can't be stored is lost only if the program is killed.
     """
@@ -48,7 +50,7 @@ class PhoneRecords:
         return None if row is None else bytes(row[0])
 
     def keep_door(self, kept: bytes) -> None:
-        """Store the current logins."""
+        """Store the current logins, in place of the previous ones."""
         with suppress(sqlite3.Error):
             self._db.execute("insert or replace into doors values (?, ?)", (self._game, kept))
 

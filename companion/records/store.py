@@ -24,9 +24,9 @@ from companion.referee.record import Header, Line, Result, names_in
 
 #: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
 #: `taken` contains the ids of the last recorded inputs, so that none is recorded twice. `numbers`
-#: contains every number ever given to a game, even if the game was deleted. `ended` is an index
-#: that keeps the results close together; in the table of games, they are separated by whole
-#: editions. `at` is the time when a line was written, in whole seconds since 1970.
+#: contains every number ever given to a game, even if the game was deleted. The index `ended` makes
+#: it fast to list all results: in the table of games, a whole edition would lie between any two.
+#: `at` is the time when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,
@@ -68,9 +68,9 @@ create table if not exists taken (
 SCHEMA_VERSION = 2
 #: Statements that convert a file from the previous version to this one.
 MIGRATION = ("alter table games add column result blob", "alter table lines add column at integer")
-#: How many ids of recorded inputs are kept for each game.
+#: How many ids of recorded inputs to keep for each game.
 TAKEN_KEPT = 256
-#: Longest pause between two lines that counts as playing time, in seconds.
+#: A longer pause than this between two lines doesn't count as playing time, in seconds.
 BREAK_S = 900
 #: Exceptions raised when a damaged line or header is decoded.
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)
@@ -80,7 +80,9 @@ _result_decoder = msgspec.json.Decoder(Result)
 
 
 class VersionOnly(msgspec.Struct):
-    """The part of a header that every version writes: the last version that wrote to the game."""
+    """The one field of a header that every version of the program writes: the last version that
+    wrote to the game.
+    """
 
     version: str
 
@@ -101,7 +103,7 @@ class SavedGame(NamedTuple):
 
 
 class SavedHeader(NamedTuple):
-    """A saved game without its lines."""
+    """A saved game's header, and whether the game is over."""
 
     header: Header
     over: bool
@@ -160,14 +162,16 @@ class Store:
         self._db.execute("commit")
 
     def close(self) -> None:
-        """Close the file, and release the games played here."""
+        """Close the file, and release the games that were claimed."""
         for lock in self._locks.values():
             lock.release()
         self._locks.clear()
         self._db.close()
 
     def begin(self, header: Header) -> int:
-        """Store a new game, and claim it. Return its id, which is never reused."""
+        """Store a new game, and claim it so that it can be played only here. Return its id, which
+        is never reused.
+        """
         with self._writing():
             (game,) = self._db.execute(
                 "select 1 + max(coalesce((select max(id) from games), 0),"
@@ -363,9 +367,9 @@ class Store:
         return rows[0]  # type: ignore[no-any-return]
 
     def _lock(self, game: int) -> Path:
-        """Lock a game for this process. Return the lock's file.
+        """Lock a game, so that no other process can play it. Return the lock's file.
 
-        The lock disappears with the process, no matter how the process ends. Raises RecordError
+        The lock disappears with this process, no matter how the process ends. Raises RecordError
         "error-record-taken" (with `id` and `players`) if another process has locked the game.
         """
         saved = _as_saved_game(*self._row(game))
@@ -388,7 +392,9 @@ class Store:
         return file
 
     def _playing_time(self, game: int) -> tuple[int | None, str | None]:
-        """Return how long a game was played, in seconds, and when it was last played."""
+        """Return how long a game was played, in seconds, and when it was last played, in ISO
+        format. Each is None if it is unknown.
+        """
         [(seconds, ended)] = self._rows(
             "select sum(case when gap between 0 and ? then gap end), max(at) from"
             " (select at, at - lag(at) over (order by number) as gap"
@@ -432,7 +438,8 @@ class Store:
             raise RecordError(
                 "error-records-denied", file=str(self._file), why=str(error)
             ) from None
-        except (sqlite3.DatabaseError, UnicodeDecodeError):  # Python decodes the schema as text.
+        # Python decodes the schema as text, which fails if it is damaged.
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             raise RecordError("error-records-damaged", file=str(self._file)) from None
 
 

@@ -19,7 +19,7 @@ from companion.referee.table import TURN, Announcement
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One message in the game.
+    """One message in a transcript.
 
     seat: the only recipient, or None for everyone.
     begins_turn: whether a turn begins with this message.
@@ -38,7 +38,7 @@ def transcript(run: Run[Any], narrator: Narrator) -> Iterator[PublicText]:
 
 
 def public_announcements(run: Run[Any]) -> list[Announcement]:
-    """Return the rules' public announcements."""
+    """Return everything that the rules have announced to everyone."""
     return [said for said in run.table.said if said.to is None]
 
 

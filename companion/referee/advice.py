@@ -1,4 +1,4 @@
-"""Advice for practice players, based only on what their seat knows."""
+"""Advice for practice players. It is based only on what their seat knows."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class View(Generic[S]):
     """What a seat knows when a question is open.
 
     state: the game's state. Advice must not look at the faces of the hidden cards in it.
-    hand: the cards named on the seat's own line.
+    hand: the seat's own cards, as named to the seat in private.
     question: the open question.
     before: the seat's answers since the start of its current action.
     """

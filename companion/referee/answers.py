@@ -1,4 +1,5 @@
-"""Parses answers in an interview: a name, a number, one of several words, yes or no, "done".
+"""Parses what people answer in an interview: a name, a number, one of several words, yes or no,
+"done".
 
 Each parser raises UnfitError for words that don't fit.
 """
@@ -41,8 +42,8 @@ def one_of(known: Collection[str]) -> Callable[[str], str]:
 
 
 def any_name(words: str, most: int = MOST_SIGNS) -> str:
-    """Return a name with single spaces. Raises UnfitError if the name has no letters, or has more
-    than `most` characters.
+    """Return a name, with single spaces between its words. Raises UnfitError if the name has no
+    letters, or has more than `most` characters.
     """
     name = " ".join(normalised(words).split())
     if not any(c.isalpha() for c in name) or len(name) > most:
@@ -51,8 +52,8 @@ def any_name(words: str, most: int = MOST_SIGNS) -> str:
 
 
 def card_text(words: str, most: int) -> str:
-    """Return a card's text with single spaces. Raises UnfitError if the text has no letters, or has
-    more than `most` characters.
+    """Return a card's text, with single spaces between its words. Raises UnfitError if the text has
+    no letters, or has more than `most` characters.
     """
     text = " ".join(normalised(words).split())
     if not any(c.isalpha() for c in text) or len(text) > most:
@@ -61,14 +62,13 @@ def card_text(words: str, most: int) -> str:
 
 
 class Answers:
-    """Parses answers in the words of one language."""
+    """Parses answers that people give in one language."""
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
 
     def words(self, phrase: str, form: str = "") -> list[str]:
-        """Return the words of a phrase or of one of its forms. In the file, commas separate the
-        words.
+        """Return the words that a phrase, or one of its forms, lists between commas.
 
         The phrase's own words come first, then those of its form `also`.
         """
@@ -82,18 +82,20 @@ class Answers:
         return simple(words) in self.words("answer-done")
 
     def only_done(self, words: str) -> None:
-        """Accept only "done"."""
+        """Accept only "done". Raises UnfitError for anything else."""
         if simple(words) != self.words("answer-done")[0]:
             raise UnfitError("interview-no-choice", known=Phrase("answer-done"))
 
     def yes_or_no(self, words: str) -> bool:
-        """Return True for yes, False for no."""
+        """Return True for yes, False for no. Raises UnfitError for anything else."""
         return self.choice("answer-yes-no")(words) == "yes"
 
     def by_hand(self, words: str) -> str | None:
-        """Return the text after "by hand", or None if the words don't begin that way.
+        """If an answer begins with "by hand", return the text after these words. Otherwise, return
+        None.
 
-        The players carry out or judge that text themselves.
+        The players themselves carry out that text, or judge whether it applies. Raises UnfitError
+        if there is no text.
         """
         told = " ".join(words.split())
         for begin in self.words("answer-by-hand"):
@@ -105,10 +107,10 @@ class Answers:
         return None
 
     def choice(self, phrase: str) -> Callable[[str], str]:
-        """Return a function that recognises the words of any form of this phrase, and returns the
-        form's name.
+        """Return a parser that finds out which form of this phrase lists the words of an answer,
+        and returns that form's name.
 
-        The phrase itself lists the words of all its forms.
+        The phrase itself lists the words of all its forms, to explain what can be answered.
         """
 
         def read(words: str) -> str:
@@ -126,7 +128,7 @@ class Naming(Answers):
     def __init__(self, phrases: Phrases) -> None:
         super().__init__(phrases)
         self._names: set[str] = set()
-        for form in phrases.forms("answer-yes-no"):  # these words mean yes or no
+        for form in phrases.forms("answer-yes-no"):  # Nothing can have a name that means yes or no.
             self.reserve(*self.words("answer-yes-no", form))
         self._ids: set[str] = set()
 

@@ -1,12 +1,14 @@
-"""Directions on a board: compass directions, and directions as seen from one side of the table."""
+"""Directions on a board: compass directions, and directions from the point of view of a player on
+one of its sides.
+"""
 
 import math
 from enum import Enum
 
 
 class Bearing(Enum):
-    """The compass directions, clockwise, starting with north. North is the board's north, not the
-    room's.
+    """The compass directions, clockwise from north. They are those of the board, not of the
+    room.
     """
 
     NORTH = 0
@@ -20,7 +22,9 @@ class Bearing(Enum):
 
 
 class Toward(Enum):
-    """The directions as seen by a player at the board, clockwise, starting with away."""
+    """The directions from a player's point of view, clockwise, starting with away from the
+    player.
+    """
 
     AWAY = 0
     AWAY_RIGHT = 1
@@ -40,12 +44,14 @@ Point = tuple[float, float]
 
 def bearing(here: Point, there: Point) -> Bearing:
     """Return the compass direction from one point to another, rounded to the nearest of the eight.
-    x increases to the east, y to the north.
+    x increases to the east, and y to the north.
     """
     east, north = there[0] - here[0], there[1] - here[1]
     return Bearing(round(math.atan2(east, north) / (math.pi / 4)) % 8)
 
 
 def turned(direction: Bearing, side: Bearing) -> Toward:
-    """Return a direction as seen from a side. For a player on the south side, north is away."""
+    """Return a direction from the point of view of a player on one side of the board. For example,
+    for a player on the south side, north is away.
+    """
     return Toward((direction.value - side.value + 4) % 8)

@@ -1,4 +1,4 @@
-"""Card text that the rules can't carry out.
+"""Questions about card text that the rules can't carry out.
 
 The companion reads such text aloud when it applies. The players carry it out, enter the changes
 with `put` and similar commands, and report the outcome.
@@ -12,17 +12,19 @@ from companion.referee.question import Choose, QuestionType, Step, YesNo
 
 
 class Text(Enum):
-    """A card's text. Its words come from the edition."""
+    """Stands for a card's text in facts. The words come from the edition."""
 
 
 @cache
 def text_of(card: Enum) -> Text:
-    """Return a card's text."""
+    """Return the `Text` that stands for a card's text, always the same one for a card."""
     return members(Text, (card.name,))[0][card.name]
 
 
 def texts(words: dict[Enum, str]) -> Names:
-    """Map each card's `Text` to the words on the card, in the format of an edition's `Names`."""
+    """Map each card's `Text` to the words on the card, so that an edition can add them to its
+    `Names`.
+    """
     return {text_of(card): (text.rstrip("."),) for card, text in words.items()}
 
 

@@ -1,4 +1,6 @@
-"""The only source of randomness. The rules ask it questions, and its answers are recorded."""
+"""The only source of randomness. The rules ask it random questions, and its answers are
+recorded.
+"""
 
 import random
 from collections.abc import Sequence
@@ -10,13 +12,16 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Answers random questions. The same seed gives the same answers."""
+    """Answers random questions.
+
+    seed: the same seed always gives the same answers. None: the answers can't be predicted.
+    """
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = random.Random(seed)  # noqa: S311 - cards, not cryptography; seeds repeat a deal
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
-        """Return a random order for the cards, as a permutation."""
+        """Return a random order for this many cards, as a permutation of their indexes."""
         cards = list(range(question.count))
         self._random.shuffle(cards)
         return tuple(cards)
@@ -31,7 +36,7 @@ class Chance:
         return self._random.randint(1, question.sides)
 
     def comes(self, times: int, of: int) -> bool:
-        """Return True with a probability of `times` / `of`."""
+        """Return True with a probability of `times` / `of`, otherwise False."""
         return self._random.random() * of < times
 
     def mixed(self, things: Sequence[T]) -> list[T]:

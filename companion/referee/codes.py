@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from companion.referee.facts import Phrase
 from companion.referee.faults import Fault
 
-#: One or two six-dot cells, which every slate and labeller can make. The dots of a cell are in
-#: ascending order, without repeats.
+#: Matches one or two six-dot cells, which every slate and labeller can make. The dots of a cell are
+#: in ascending order, without repeats.
 FORM = re.compile(r"(?=[1-6])1?2?3?4?5?6?(-(?=[1-6])1?2?3?4?5?6?)?")
 UPSIDE_DOWN = str.maketrans("123456", "654321")
 
@@ -22,7 +22,7 @@ def cells_of(code: str) -> tuple[str, ...]:
 
 
 def turned(code: str) -> str:
-    """Return a code as it reads when its label is upside down."""
+    """Return how a code reads when its label is upside down."""
     cells = (sorted(cell.translate(UPSIDE_DOWN)) for cell in reversed(cells_of(code)))
     return "-".join("".join(cell) for cell in cells)
 

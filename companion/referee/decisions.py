@@ -1,4 +1,6 @@
-"""Decisions that a table can make in any game, even against its rules. All of them are recorded."""
+"""What the people at a table can decide in any game, even against its rules. All decisions are
+recorded.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +18,7 @@ END = "end"
 
 
 class Decided(Protocol):
-    """The part of a game's state that the table decides.
+    """The part of a game's state that the players' decisions can change.
 
     options: each table option's current choice.
     goal: the score that ends the game, in the game's own unit, or 0 if only the rules end it.
@@ -32,12 +34,13 @@ D = TypeVar("D", bound=Decided)
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """A rule that the table can change.
+    """A rule that the players can change.
 
-    The first choice is the default. The option has a phrase `option-ID` and, for each choice,
-    `option-ID-CHOICE`.
+    choices: ids of the choices, the default first.
     before: the choice for games saved before the option existed, if it isn't the default.
     is_of_setup: whether the option affects only the setup, so that it can't change during a game.
+
+    The option has a phrase `option-ID` and, for each choice, `option-ID-CHOICE`.
     """
 
     id: str
@@ -48,10 +51,11 @@ class TableOption:
 
 @dataclass(frozen=True, slots=True)
 class Goal(Generic[D]):
-    """A goal that ends a game: a number of contracts, points, rounds or turns.
+    """A number of contracts, points, rounds or turns that ends a game, and that the players can
+    change.
 
     reached: returns the current number, which a new goal must exceed.
-    most: the highest goal.
+    most: the highest possible goal.
 
     The game has the phrase `goal-set` (`number`).
     """
@@ -61,7 +65,7 @@ class Goal(Generic[D]):
 
 
 def decisions(options: Sequence[TableOption], goal: Goal[D] | None) -> Mapping[str, TableEvent[D]]:
-    """Return the events for a table's decisions, keyed by command name."""
+    """Return the events by which players decide something, keyed by command name."""
     events: dict[str, TableEvent[D]] = {
         NOTE: TableEvent((), note, may_always),
         END: TableEvent((), end, may_always, warns=lambda _: public("sure-end")),
@@ -87,7 +91,7 @@ def choices_of(options: Iterable[TableOption]) -> list[OptionChoice]:
 
 
 async def note(_m: Decided) -> bool:
-    """Record a note, which is given as the event's reason."""
+    """Do nothing. A note is given as the event's reason, which is recorded with the event."""
     return False
 
 
@@ -97,7 +101,7 @@ def may_always(_m: Decided) -> Ruling | None:
 
 
 async def end(m: Decided) -> bool:
-    """End the game now. The rules score it as it stands."""
+    """End the game now. The rules determine the score as things stand."""
     m.table.announce("ended-early")
     raise EndedError
 
@@ -112,7 +116,9 @@ async def choose(m: Decided, choice: OptionChoice) -> bool:
 def cannot_choose(
     m: Decided, choice: OptionChoice, changeable: Sequence[TableOption]
 ) -> Ruling | None:
-    """Refuse a choice that would need a new game, or that is already in effect."""
+    """Return why a choice is refused: it would need a new game, or it is already in effect. Return
+    None if it is allowed.
+    """
     if all(option.id != choice.option for option in changeable):
         return Ruling("", "option-of-setup", {"what": choice}, hard=True)
     if m.options[choice.option] == choice.choice:
@@ -128,7 +134,9 @@ async def play_to(m: Decided, number: int) -> bool:
 
 
 def cannot_play_to(m: D, number: int, goal: Goal[D]) -> Ruling | None:
-    """Refuse a goal that is already reached, or too high."""
+    """Return why a goal is refused: it is already reached, or too high. Return None if it is
+    allowed.
+    """
     reached = goal.reached(m)
     if number <= reached:
         return Ruling("", "goal-reached", {"number": number, "count": reached}, hard=True)

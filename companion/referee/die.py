@@ -7,22 +7,23 @@ from companion.referee.facts import Fact
 from companion.referee.question import Cast, QuestionType, Thrown
 from companion.referee.seat import Seat
 
-#: The number of sides on a die. Its values start at 1.
+#: The number of sides of a die, which are numbered from 1.
 SIDES = 6
 
 
 class Die(Enum):
-    """The answer that lets the companion roll, given instead of a number."""
+    """What a player can answer, instead of a number, to have the companion roll the die."""
 
     ROLL = "roll"
 
 
-#: Whether players roll and report the number, or the companion always rolls.
+#: The table option that says who rolls: the players, who report the number ("told"), or always the
+#: companion ("thrown").
 DICE = TableOption("dice", ("told", "thrown"))
 
 
 async def throw(ask: QuestionType, seat: Seat, *, how: str, **facts: Fact) -> int:
-    """Return a player's roll.
+    """Return the number that a player has rolled.
 
     how: the table's choice of `DICE`. If it is "told", ask the player for the number.
     """

@@ -1,4 +1,6 @@
-"""Reads edition files: component data as typed TOML. No other file in this folder opens files."""
+"""Reads edition files, which describe a game's components in TOML. No other file in this folder
+uses the file system.
+"""
 
 import contextlib
 import unicodedata
@@ -37,7 +39,9 @@ FreeText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Data(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """A table in an edition file. Fields that its class doesn't declare are refused."""
+    """A table in an edition file. Fields that its class doesn't declare are refused, so that no
+    spelling mistake goes unnoticed.
+    """
 
 
 D = TypeVar("D", bound=Data)
@@ -48,9 +52,9 @@ class EditionReader(Generic[D, E]):
     """Reads a game's editions.
 
     kind: the type of a whole file.
-    made: returns the edition for a file without faults.
-    check: yields a file's faults in the order in which to correct them. Duplicate ids and codes are
-    found separately.
+    made: creates the edition from a file without faults.
+    check: yields a file's faults, in the order in which to correct them. It needn't look for
+    duplicate ids and codes, which the reader finds itself.
     """
 
     game: str
@@ -79,8 +83,9 @@ class EditionReader(Generic[D, E]):
 
 
 def things(data: Data) -> Iterator[tuple[str, str, Any]]:
-    """Yield each thing in the lists of a file: the list's name, the thing's key in faults, and the
-    thing. The key contains the thing's id or, if there is none, its name.
+    """Yield each thing in the lists of a file: the list's name, the thing's key, and the thing. The
+    key, by which faults refer to the thing, contains the thing's id or, if it has no id, its
+    name.
     """
     for kind in data.__struct_fields__:
         those = getattr(data, kind)
@@ -91,7 +96,7 @@ def things(data: Data) -> Iterator[tuple[str, str, Any]]:
 
 
 def once(data: Data) -> Iterator[Fault]:
-    """Yield a fault for each duplicate id in a list of things."""
+    """Yield a fault for each id that a file gives to more than one thing in the same list."""
     for key, count in Counter(key for _, key, one in things(data) if hasattr(one, "id")).items():
         if count > 1:
             yield key, Phrase("expected-once")
@@ -108,8 +113,8 @@ def codes_of(data: Data) -> dict[str, str]:
 
 
 def of_its_kind(one: Any) -> Iterator[Fault]:
-    """Yield a thing's faults: missing fields, fields that its kind doesn't have, and numbers
-    outside the range for its kind.
+    """Yield the faults of a thing whose fields depend on its kind: missing fields, fields that its
+    kind doesn't have, and numbers outside the range for its kind.
 
     A required field has the default None.
     """
@@ -131,7 +136,11 @@ def of_its_kind(one: Any) -> Iterator[Fault]:
 
 
 def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
-    """Decode TOML text as this type. game: the id expected in the key `game`."""
+    """Decode TOML text as this type. Raises EditionError.
+
+    source: the file's name in errors.
+    game: the id expected in the key `game`.
+    """
     try:
         raw = msgspec.toml.decode(text.encode())
         if key := steering(raw):
@@ -151,9 +160,11 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
 
 
 def steering(value: object, key: str = "") -> str:
-    """Return the key of the first text with characters that control a terminal.
+    """Return the key of the first text with a character that could control a terminal, or "" if
+    there is none. Newlines and tabs are allowed, because they count as spaces.
 
-    Return "" if no text has such characters. A newline or a tab counts as a space.
+    value: data as decoded from a file.
+    key: the key of `value` in the file.
     """
     inside: Iterable[tuple[str, object]] = ()
     if isinstance(value, str):
@@ -179,14 +190,16 @@ def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:
 
 
 def edition_file(folder: Path, name: str) -> Path:
-    """Return the file of the game's own edition with this name, or the file at this path.
+    """Return the path of one of the game's own editions, given its name, or the path of any other
+    edition file, given its path.
 
     Raises FileNotFoundError with the names of the game's own editions.
     """
     own = folder / "editions" / f"{name}.toml"
     if own.is_file():
         return own
-    with contextlib.suppress(RuntimeError, ValueError):  # the path or its user is invalid
+    # This fails if the path is invalid, or names an unknown user's home directory.
+    with contextlib.suppress(RuntimeError, ValueError):
         path = Path(name).expanduser()
         if path.is_file():
             return path

@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class EditionInterview(Naming, Generic[D]):
-    """One pass of the interview.
+    """Asks for a new edition's fields, one question after another.
 
     END: id of the closing question.
     SAME: id of the question that asks whether a thing is the same as its namesake in the standard
@@ -63,7 +63,7 @@ class EditionInterview(Naming, Generic[D]):
         self.draft: dict[str, Any] = {}
         self.thing = self.draft
         self.field = ""
-        #: The number of things before the current thing in its list.
+        #: How many things precede the current one in its list.
         self._place = 0
         self._fields = types(type(standard))
         self._tables = lists_of(type(standard))
@@ -72,7 +72,7 @@ class EditionInterview(Naming, Generic[D]):
                 self.draft[name] = []
             for one in getattr(standard, name):
                 if asked is None or not (asked.phrase or asked.by):
-                    self.reserve(*names_of(one))  # every edition uses these names
+                    self.reserve(*names_of(one))  # Every edition uses these names.
                 elif asked.usual and hasattr(one, "id"):
                     self.reserve_id(one.id)
 
@@ -102,7 +102,7 @@ class EditionInterview(Naming, Generic[D]):
         """Return one of the standard edition's lists."""
         return tuple(getattr(self.standard, name))
 
-    # Asking all kinds of questions
+    # Questions of every kind
 
     async def ask(self, phrase: str, read: Callable[[str], T], **facts: Word) -> T:
         """Ask a question. read: returns an answer's meaning, or raises UnfitError."""
@@ -128,7 +128,7 @@ class EditionInterview(Naming, Generic[D]):
         its own, ask about each entry of the standard edition's list instead.
 
         known: fields that are the same in all new entries.
-        changes: replacements for parts of the annotation.
+        changes: fields to replace in the list's `FieldQuestion`.
         """
         asked = replace(question_of(self._fields[name]) or FieldQuestion(), **changes)
         table = self._tables[name]
@@ -149,7 +149,7 @@ class EditionInterview(Naming, Generic[D]):
         return things
 
     async def ask_values(self, name: str, asked: FieldQuestion) -> tuple[Any, ...]:
-        """Ask for a field's values until the answer is "done". Duplicates count once."""
+        """Ask for several values of a field until the answer is "done". Duplicates count once."""
         found: dict[Any, None] = {}
         self.thing[name] = ()
         async for more in self.until_done(asked, found):
@@ -173,8 +173,8 @@ class EditionInterview(Naming, Generic[D]):
     async def _ask_field(
         self, name: str, field: inspect.Type, asked: FieldQuestion
     ) -> dict[str, Any]:
-        """Ask for a field. Return its value, and any other fields' values given in the same
-        answer.
+        """Ask for a field. Return its value, by the field's name. An answer may also give the
+        values of other fields.
         """
         if asked.by:
             return {name: await getattr(self, asked.by)()}
@@ -213,8 +213,8 @@ class EditionInterview(Naming, Generic[D]):
         return is_usual
 
     async def _ask_new_thing(self, asked: FieldQuestion, name: str, thing: dict[str, Any]) -> Any:
-        """Ask for the rest of an entry, unless it is the same as its namesake in the standard
-        edition. If its list has a `usual` question, the entry gets its namesake's id.
+        """Ask for the rest of an entry, unless it is the same as the thing with the same name in
+        the standard edition. If its list has a `usual` question, the entry gets that thing's id.
         """
         same = namesake(thing, self.standard_list(name)) if asked.same else None
         if same and await self.ask(self.SAME, self.yes_or_no, name=same.name):
@@ -256,8 +256,8 @@ class EditionInterview(Naming, Generic[D]):
                 return
 
     async def _ask_for(self, asked: FieldQuestion, read: Callable[[str], Any], count: int) -> Any:
-        """Ask a question, with the text and the numbers of the current thing as facts for its
-        phrase.
+        """Ask a question. The facts for its phrase include all text and numbers that are known
+        about the current thing.
 
         count: the number of earlier things or values.
         """
@@ -277,7 +277,9 @@ class EditionInterview(Naming, Generic[D]):
         return {} if facts is None else facts()
 
     def _hook(self, what: str, phrase: str) -> Any:
-        """Return the game's own method for a question, or None if it doesn't have one."""
+        """Return the game's own method for a question, such as `read_water`, or None if it has
+        none.
+        """
         return getattr(self, f"{what}_{phrase.partition('-')[2].replace('-', '_')}", None)
 
 

@@ -1,4 +1,4 @@
-"""Facts: what the rules say, independently of any language."""
+"""Facts: what the rules say, independently of any language. The narration turns them into words."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -10,11 +10,10 @@ from companion.referee.seat import Seat
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A place on a board.
+    """A place on a board, with what is there.
 
-    name: what touching the place reads out, or None.
-    phrase: the id of a phrase that says what is there; its brief form is a few cells long, for a
-    braille line.
+    name: the thing or player to describe when somebody touches the place in braille, or None.
+    phrase: the id of a phrase that says what is there. Its brief form is a few braille cells long.
     """
 
     name: Enum | Seat | None
@@ -25,8 +24,7 @@ class Place(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True):
     """Places that belong together on a braille line.
 
-    phrase, facts: the heading, which starts a window of the line. If `phrase` is "", there is no
-    heading.
+    phrase, facts: the heading, which starts a new window. If `phrase` is "", there is no heading.
     is_joined: whether there are no blanks between the places on a braille line.
     """
 
@@ -69,16 +67,17 @@ class Pieces(msgspec.Struct, frozen=True):
 
 
 class OptionChoice(msgspec.Struct, frozen=True):
-    """One choice of a table option, both given by id. Its words combine the option's phrase and the
-    choice's phrase.
+    """One choice of a table option, both given by id. It is put in words by the option's phrase and
+    the choice's phrase together.
     """
 
     option: str
     choice: str
 
 
-#: A seat, an enum member, a number, a place, pieces, an option's choice, or a board of these. Never
-#: a face-down card. Never an arbitrary string either, because facts don't depend on a language.
+#: A seat, an enum member, a number, a place, pieces, an option's choice, a board, or several things
+#: or seats. A fact is never a face-down card. It isn't free text either, because facts don't depend
+#: on a language.
 Fact = (
     Seat | Enum | int | tuple[Enum, ...] | tuple[Seat, ...] | Spot | Pieces | OptionChoice | Board
 )
@@ -100,7 +99,7 @@ class Phrase:
 class ByListener:
     """Words that differ between listeners, such as "your roll" and "Ann's roll".
 
-    say: returns the words for a listener, or those for everyone else if given None.
+    say: returns the words for a listener, or for everyone else if given None.
     """
 
     __slots__ = ("say",)

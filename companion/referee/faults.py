@@ -1,4 +1,4 @@
-"""Mistakes in data files: the key of each, and what was expected there."""
+"""Mistakes in data files. Each has a key, and says what was expected there."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,9 +13,9 @@ from companion.referee.names import simple
 #: A key in the file, and what was expected there. The key "" stands for the whole file.
 Fault = tuple[str, Phrase]
 
-#: What a file with too deeply nested lists should contain instead.
+#: What to expect instead of a file whose lists are nested too deeply.
 TOO_DEEP = Phrase("expected-flat")
-#: Phrases for msgspec's kinds of values.
+#: The phrases for the kinds of values that msgspec names in its error messages.
 KINDS = {
     "int": "expected-int",
     "float": "expected-float",
@@ -28,7 +28,12 @@ KINDS = {
 
 
 class EditionError(Exception):
-    """A mistake in an edition file. source: the file. expected: what was expected at the key."""
+    """A mistake in an edition file.
+
+    source: the file's name.
+    key: where the mistake is.
+    expected: what was expected there.
+    """
 
     def __init__(self, source: str, key: str, expected: Phrase) -> None:
         super().__init__(f"{source}: {key}: {expected}")
@@ -38,9 +43,10 @@ class EditionError(Exception):
 
 
 def located(message: str, kind: type[object]) -> Fault:
-    """Reword an error message from msgspec for the author of the file. kind: the file's type.
+    """Convert an error message from msgspec to a fault that the file's author can understand.
+    Positions in the fault's key are counted from 1.
 
-    Positions in the key are counted from 1.
+    kind: the type of the whole file.
     """
     what, _, where = message.partition(" - at ")
     path = where.removeprefix("`key` in ").strip("`").removeprefix("$").lstrip(".")
@@ -54,7 +60,8 @@ def located(message: str, kind: type[object]) -> Fault:
     wanted = re.search(r"Expected `([^`]+)`(.*)", what)
     if wanted is None:
         return key, Phrase("expected-otherwise", detail=what)
-    told = _kind(wanted[1].removesuffix(" | null"))  # null means that the key is optional
+    # A type that allows null is simply an optional key.
+    told = _kind(wanted[1].removesuffix(" | null"))
     if given := re.search(r"got `([^`]+)`", wanted[2]):
         return key, Phrase("expected-not", kind=told, given=_kind(given[1]))
     if of_length := re.match(r" of length (.+?)(?:, got (\d+))?$", wanted[2]):
@@ -71,8 +78,8 @@ def _kind(name: str) -> str | Phrase:
 
 
 def _one_of(kind: type[object], path: str, given: str) -> Phrase:
-    """Return the phrase that says what is expected at a path: the type's own phrase, or the allowed
-    words.
+    """Return the phrase that says what is expected at a path. This is either the type's own phrase,
+    or a list of the allowed words.
     """
     words: list[str] = []
     for one in _types_at(kind, path):
@@ -105,7 +112,7 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
 
 
 def _said(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
-    """Return a type without interview annotations."""
+    """Return the type itself if an annotation for interviews surrounds it."""
     if isinstance(one, msgspec.inspect.Metadata) and "expected" not in (one.extra or {}):
         return one.type
     return one
@@ -118,7 +125,10 @@ def either(words: Sequence[str]) -> str | Phrase:
 
 
 def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
-    """Yield a fault for each name that is empty or a duplicate. named: keys with their names."""
+    """Yield a fault for each name that is empty or already used.
+
+    named: each thing's key, with the thing's name.
+    """
     spoken: dict[str, str] = {}
     for key, name in named:
         if not simple(name):
@@ -129,8 +139,8 @@ def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
 
 
 def line_of(text: str, key: str) -> int:
-    """Return the number of the line on which a key's value starts in an edition's text, counted
-    from 1, or 0 if it is unknown.
+    """Return the number of the line on which a key's value starts in an edition's text. Lines are
+    counted from 1, and 0 means that the line is unknown.
 
     key: from an `EditionError`, such as "house 3.at" or "character gawan.quests 2.kind".
     """
@@ -155,8 +165,11 @@ def line_of(text: str, key: str) -> int:
 
 
 def _place_in(block: list[str], key: str) -> int:
-    """Return a key's position among lines. "quests 2" is the second table in a list."""
-    field, *numbers = key.split(" ")  # "bridges 1 2" is the second value of the first bridge
+    """Return the index of the line where a key's value starts. For example, "quests 2" is the
+    second table in the list `quests`.
+    """
+    # A key may contain two numbers: "bridges 1 2" is the second value of the first bridge.
+    field, *numbers = key.split(" ")
     number = int(numbers[0]) if numbers and numbers[0].isdecimal() else 0
     starts = (n for n, line in enumerate(block) if re.match(rf"{re.escape(field)} *=", line))
     start = next(starts, 0) if field else 0

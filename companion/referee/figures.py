@@ -1,7 +1,7 @@
 """Statistics on many games.
 
-Each game adds exact amounts to sums, which can be merged in any order. At the end, the sums become
-means, shares and intervals.
+Each game adds exact amounts to sums, which can be merged in any order. At the end, the sums are
+turned into means or shares, with confidence intervals.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -19,7 +19,7 @@ class Measure(NamedTuple):
     """One game's contribution to a statistic, in whole numbers, so that sums are exact.
 
     amount: the contribution, in units of 1 / `parts`.
-    among: the number of things measured, such as rounds when counting turns per round.
+    among: how many things were measured. For example, turns per round are measured among rounds.
     is_share: whether each of these things contributes between 0 and 1.
     """
 
@@ -29,13 +29,14 @@ class Measure(NamedTuple):
     is_share: bool = False
 
 
-#: Maps a statistic's name, or its name and a thing, to the game's contribution. A list has one
-#: contribution per seat. The statistic's words are the phrase `figure-NAME` (`of`).
+#: Maps a statistic to the game's contribution, or to a list with one contribution per seat. The
+#: statistic is given by its name, or by its name and the thing that it is about. The phrase
+#: `figure-NAME` (`of`) puts it in words.
 Measures = Mapping[str | tuple[str, Enum], Measure | Sequence[Measure]]
 
 
 def share(amount: int, among: int = 1) -> Measure:
-    """Return the share of things that have a property."""
+    """Return the contribution of a game in which `amount` of `among` things have some property."""
     return Measure(amount, among, is_share=True)
 
 
@@ -53,8 +54,10 @@ def wins_by_seat(games: Sequence[Collection[int]], players: int) -> list[Measure
 
 
 class Key(NamedTuple):
-    """Identifies a statistic. of: its subject's name, or "". seat: the seat's number, from 1, or 0
-    if the statistic isn't about one seat.
+    """Identifies a statistic.
+
+    of: the name of the thing that the statistic is about, or "".
+    seat: the seat's number, from 1, or 0 if the statistic isn't about one seat.
     """
 
     name: str
@@ -63,7 +66,11 @@ class Key(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A statistic over all games. low, high: the 95% interval, or None. games: the sample size."""
+    """A statistic over all games.
+
+    low, high: the 95% confidence interval, or None if there are too few games for one.
+    games: the number of games that had anything to count.
+    """
 
     value: float
     low: float | None
@@ -75,6 +82,7 @@ class Sum(msgspec.Struct, array_like=True):
     """The sum of all contributions to a statistic.
 
     games: the number of games that had anything to count.
+    amount, among: the sums of the contributions' fields of the same names.
     amounts, products, amongs: the sums of amount², amount * among, and among².
     """
 
@@ -108,7 +116,7 @@ class Sum(msgspec.Struct, array_like=True):
 
     @property
     def figure(self) -> Figure:
-        """The mean or the share: amount divided by among, with its interval.
+        """The mean or the share, which is amount divided by among, with its confidence interval.
 
         Several counts from one game, such as its rounds, aren't independent. Therefore the interval
         uses the variance of a ratio of sums over games. For a share it is Wilson's interval, with
@@ -117,7 +125,8 @@ class Sum(msgspec.Struct, array_like=True):
         if not self.among:
             return Figure(0.0, 0.0 if self.is_share else None, 1.0 if self.is_share else None, 0)
         value = self.amount / (self.among * self.parts)
-        deviations = (  # integers, because a difference of floats would lose precision
+        # Compute with integers, because a difference of floats would lose precision.
+        deviations = (
             self.amounts * self.among**2
             - 2 * self.amount * self.among * self.products
             + self.amount**2 * self.amongs
@@ -134,11 +143,11 @@ class Sum(msgspec.Struct, array_like=True):
 
 
 def wilson(value: float, count: float) -> tuple[float, float]:
-    """Return Wilson's interval for a share. count: the sample size."""
+    """Return Wilson's confidence interval for a share. count: the sample size."""
     scale = 1 + Z * Z / count
     middle = (value + Z * Z / (2 * count)) / scale
     error = Z / scale * sqrt(value * (1 - value) / count + Z * Z / (4 * count * count))
-    # At 0 and 1, the value is an end of the interval, which rounding could miss.
+    # A value of 0 or 1 is itself an end of the interval, but rounding could put it outside.
     return max(min(middle - error, value), 0.0), min(max(middle + error, value), 1.0)
 
 
