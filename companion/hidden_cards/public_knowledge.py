@@ -223,7 +223,7 @@ class PublicKnowledge:
         """Record that these cards are now in an unknown order."""
         if len(cards) > 1:
             orders = tuple(permutations(range(len(cards))))
-            self._noted += (3, PublicKnowledge._said, Moved(tuple(cards), orders))
+            self._noted += (3, PublicKnowledge._store, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
         """Record a seat's answer to the question whether its card has this face. If the answer is
@@ -246,7 +246,7 @@ class PublicKnowledge:
             said = Lower(number, mine, theirs, one, two)
         else:
             said = Lower(number, theirs, mine, two, one)
-        self._noted += (3, PublicKnowledge._said, said)
+        self._noted += (3, PublicKnowledge._store, said)
 
     def shown(self, seat: Seat | None, cards: Sequence[Card], face: Face) -> None:
         """Record that everyone saw this face on one of these cards.
@@ -257,7 +257,7 @@ class PublicKnowledge:
             # They weren't all shuffled into this deck, so nothing follows for the other cards.
             return
         said = Shown(self._table.answered, tuple(cards), face, seat)
-        self._noted += (3, PublicKnowledge._said, said)
+        self._noted += (3, PublicKnowledge._store, said)
 
     def lose_track(self) -> None:
         """Record that part of the deck was reshuffled, so that nobody can follow its cards."""
@@ -302,7 +302,7 @@ class PublicKnowledge:
                 place = after
         return self._statements
 
-    def _said(self, said: Statement) -> None:
+    def _store(self, said: Statement) -> None:
         """Store a statement. If any of its cards is from another deck, lose track of this deck
         instead.
         """
@@ -313,16 +313,16 @@ class PublicKnowledge:
             self.lose_track()
 
     def _turned(self, number: int, seat: Seat | None, card: Card, face: Face) -> None:
-        self._said(Turned(number, card, face, seat, played=False))
+        self._store(Turned(number, card, face, seat, played=False))
 
     def _denied(self, number: int, card: Card, face: Face, seat: Seat) -> None:
-        self._said(Denied(number, card, face, seat))
+        self._store(Denied(number, card, face, seat))
 
     def _one_taken(self, *cards: Card) -> None:
         """Create the statement for `one_taken`. The last of these cards is the one that was
         removed.
         """
-        self._said(Moved(cards, _orders_of_one_taken(len(cards))))
+        self._store(Moved(cards, _orders_of_one_taken(len(cards))))
 
     def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
         """Create the statements that follow from a play. The last of these cards was played, and
@@ -330,9 +330,9 @@ class PublicKnowledge:
         """
         if len(cards) > 1:
             self._one_taken(*cards)
-        self._said(Turned(number, cards[-1], face, seat, played=True))
+        self._store(Turned(number, cards[-1], face, seat, played=True))
         if len(cards) == 2 and refuse is not None and (faces := self._forbidding(refuse, face)):
-            self._said(Allowed(number, cards[0], faces, face, seat))
+            self._store(Allowed(number, cards[0], faces, face, seat))
 
     # Conclusions from the statements
 

@@ -287,8 +287,12 @@ async def play(table: LocalTable, store: Store, seed: int | None, *, guided: boo
     number = store.begin(table.prepared.header)
     run = Run(table.prepared.game, table.prepared.start)
     host, game = open_game(table, store, number, run, seed)
-    keeping = (_keeping(table), *_practising(table), *house_rules_of(table, "house-rules"))
-    game.welcome(_named(table, "welcome"), *keeping)
+    keeping = (
+        _message_about_cards(table),
+        *_messages_about_practice(table),
+        *house_rules_of(table, "house-rules"),
+    )
+    game.welcome(_message_about_game(table, "welcome"), *keeping)
     host.perform(partial(Session.open, guided=guided))
     await _play_on(table, store, host, game)
 
@@ -307,7 +311,9 @@ async def resume(table: LocalTable, store: Store, number: int) -> None:
         if keeper == "witness" and not table.lines.has_line(seat):
             facts = {"who": seat.name, "id": str(number)}
             table.before.trouble(table.narrator.message(Label.NOTICE, "resumed-no-line", **facts))
-    game.welcome(_named(table, "resumed", id=str(number)), *_practising(table))
+    game.welcome(
+        _message_about_game(table, "resumed", id=str(number)), *_messages_about_practice(table)
+    )
     host.perform(Session.resume)
     await _play_on(table, store, host, game)
 
@@ -345,7 +351,7 @@ async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: 
     host = ReplayHost(session, full, is_over=store.header(number).over, practice=prepared.practice)
     host.serve(_room(table, host, session))
     game = LocalGame(table, host, id=number)
-    game.welcome(_named(table, "replay", id=str(number)))
+    game.welcome(_message_about_game(table, "replay", id=str(number)))
     host.begin(turn, seat)
     await host.pacing(game.run(), table.queue.post)
 
@@ -419,7 +425,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
         number = store.begin(table.prepared.header)
         run = Run(table.prepared.game, table.prepared.start)
         host, game = open_game(table, store, number, run, None)
-        once_more = _named(table, "once-more", id=str(number))
+        once_more = _message_about_game(table, "once-more", id=str(number))
         for text in (once_more, *house_rules_of(table, "house-rules")):
             table.lines.announce(text)
         host.perform(partial(Session.open, starter=starter))
@@ -466,14 +472,14 @@ def _room(table: LocalTable, link: Host | ReplayHost, session: Session) -> Room:
     return room
 
 
-def _named(table: LocalTable, phrase: str, **facts: str) -> PublicText:
+def _message_about_game(table: LocalTable, phrase: str, **facts: str) -> PublicText:
     """Return a message that names the game and its players. phrase: the message's phrase id."""
     players = table.phrases.listed([seat.name for seat in table.prepared.start.seats])
     title = table.phrases.say("game-title")
     return table.narrator.message(Label.TABLE, phrase, title=title, players=players, **facts)
 
 
-def _keeping(table: LocalTable) -> PublicText:
+def _message_about_cards(table: LocalTable) -> PublicText:
     """Return a message that says who knows the cards."""
     keepers = table.prepared.start.keepers
     ways = sorted(set(keepers.values()))
@@ -483,7 +489,7 @@ def _keeping(table: LocalTable) -> PublicText:
     return table.narrator.message(Label.TABLE, "keeper-mixed", all=telling, count=len(telling))
 
 
-def _practising(table: LocalTable) -> list[PublicText]:
+def _messages_about_practice(table: LocalTable) -> list[PublicText]:
     """Return messages that name the practice players."""
     by_strength: dict[Strength, list[Seat]] = {}
     for seat, strength in table.prepared.practice.strengths.items():

@@ -201,7 +201,7 @@ class ReplayHost:
             return
         for _ in range(int(rest) if rest.isdecimal() else 1):
             place = len(self._run.entries)
-            entries = list(islice(self._entries, place, self._end(place)))
+            entries = list(islice(self._entries, place, self._end_of_line(place)))
             self._deliver(self.session.advance(entries))
 
     def _back(self, line: Line, rest: str) -> None:
@@ -211,7 +211,7 @@ class ReplayHost:
         count = int(rest) if rest.isdecimal() else 1
         place = len(self._run.entries)
         for _ in range(count + 1):
-            place = self._start(place)
+            place = self._start_of_line(place)
         self._place(place)
         self._next_line(line, "")
 
@@ -317,7 +317,7 @@ class ReplayHost:
         self.session.play.practice = self._practice
         self.session.play.run = self._parked.at(place)
 
-    def _end(self, place: int) -> int:
+    def _end_of_line(self, place: int) -> int:
         """Return where the line that begins at this place ends. Chance events after the line belong
         to it.
         """
@@ -326,7 +326,7 @@ class ReplayHost:
             end += 1
         return end
 
-    def _start(self, place: int) -> int:
+    def _start_of_line(self, place: int) -> int:
         """Return where the line that ends at this place begins."""
         start = max(place - 1, 0)
         while start > 0 and self._goes_on(start):

@@ -325,7 +325,7 @@ class _Decision:
                 return SpeechDecision((typed,), acts=True)
         elif (means := self._everyday) is not None and self._only_asks(means):
             return SpeechDecision((means.line,), acts=True)
-        lines = _told_apart(offers.values())[:_MAX_OPTIONS]
+        lines = _distinct(offers.values())[:_MAX_OPTIONS]
         acts = best is not None and lines[:1] == (offers.get(best.meaning),)
         return SpeechDecision(lines, acts=acts and best is not None and self._is_certain(best))
 
@@ -630,7 +630,7 @@ class _Decision:
         return is_alike and is_likely and is_clear and self._may_be_offered(best)
 
 
-def _told_apart(lines: Iterable[str]) -> tuple[str, ...]:
+def _distinct(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines, except any that differ from an earlier one only in a number.
 
     If both were offered, as in "Was that one, Charmer 2, or two, Charmer 1?", people would find it

@@ -106,12 +106,16 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
                 inside.append(one.item_type)
             elif isinstance(one, msgspec.inspect.TupleType):
                 inside.append(one.item_types[int(place)])
-        each = [inner for one in map(_said, inside) for inner in getattr(one, "types", (one,))]
-        kinds = [_said(one) for one in each]
+        each = [
+            inner
+            for one in map(_without_annotation, inside)
+            for inner in getattr(one, "types", (one,))
+        ]
+        kinds = [_without_annotation(one) for one in each]
     return kinds
 
 
-def _said(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
+def _without_annotation(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
     """Return the type itself if an annotation for interviews surrounds it."""
     if isinstance(one, msgspec.inspect.Metadata) and "expected" not in (one.extra or {}):
         return one.type

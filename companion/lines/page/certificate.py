@@ -32,9 +32,9 @@ def own_certificate(folder: Path, address: str, name: str) -> Path:
     """
     file = folder / f"{address.replace(':', '-')}.pem"
     try:
-        if not (file.exists() and _serves(file)):
+        if not (file.exists() and _is_usable(file)):
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            write_for_owner(file, _made(address, name))
+            write_for_owner(file, _new_certificate(address, name))
     except OSError as error:
         raise _unusable(file, error.strerror or "") from None
     return file
@@ -59,7 +59,7 @@ def _unusable(file: Path, why: str) -> DeviceError:
     return DeviceError("error-phones-certificate", file=str(file), why=why)
 
 
-def _serves(file: Path) -> bool:
+def _is_usable(file: Path) -> bool:
     """Return whether a certificate can still be used, and won't expire soon."""
     try:
         ends = x509.load_pem_x509_certificate(file.read_bytes()).not_valid_after_utc
@@ -69,7 +69,7 @@ def _serves(file: Path) -> bool:
     return left > datetime.timedelta(days=LEFT_DAYS)
 
 
-def _made(address: str, name: str) -> bytes:
+def _new_certificate(address: str, name: str) -> bytes:
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     today = datetime.datetime.now(datetime.UTC)
