@@ -43,7 +43,7 @@ class ItemData(Data, frozen=True):
 
 
 class Edition(Data, frozen=True):
-    """An edition file.
+    """What an edition file contains.
 
     cards: number of cards in each version.
     contracts_to_win: how many contracts win the game, for each number of players.

@@ -109,7 +109,7 @@ def may_end(match: Match, under_way: Drive, seat: Seat, end: Spot, *, as_known: 
 
 
 def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bool:
-    """Whether, as far as anyone can tell, the player has a card for the house.
+    """Whether the player may have a card for the house, and so could deliver to it.
 
     as_known: whether to judge by the player's own hand, rather than by public facts.
     """

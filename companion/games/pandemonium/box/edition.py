@@ -279,7 +279,7 @@ class PoolData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file."""
+    """What an edition file contains."""
 
     schema: int
     game: str

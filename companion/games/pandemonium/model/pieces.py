@@ -120,7 +120,7 @@ class DrawForMe(Enum):
 
 
 class PieceKind(Ordered):
-    """The kinds of pieces of which each one can be different, such as location cards."""
+    """The kinds of pieces that aren't all alike, such as location cards."""
 
     LOCATIONS = "locations"
     MAPS = "maps"

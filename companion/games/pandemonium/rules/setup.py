@@ -118,8 +118,9 @@ async def chosen_colours(match: Match, couriers: Sequence[Seat]) -> Sequence[Van
 
 
 async def lay_grid(match: Match) -> None:
-    """Put down the location cards in five rows of five: say which cards come where, or ask.
-    [city.1]
+    """Have the players put down the location cards in five rows of five. [city.1]
+
+    If the companion shuffles the cards, it says where each one goes. Otherwise, it asks.
     """
     cards = tuple(match.edition.locations)
     if match.options[GRID.id] == "shuffled":

@@ -113,7 +113,7 @@ class ArtifactData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file."""
+    """What an edition file contains."""
 
     schema: int
     game: str

@@ -16,7 +16,7 @@ class Tarot(Piece):
 
 
 class Character(Tarot):
-    """A character, including the Swan. Some have several copies."""
+    """A character. There are several copies of some characters. The Swan is a character too."""
 
 
 class Artifact(Tarot):

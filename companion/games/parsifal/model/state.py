@@ -31,7 +31,7 @@ DUSK = TableOption("dusk", ("off", "on"))
 #: A game is a draw when a position occurs for this time, or after this many rounds in which all
 #: players pass. [end.2]
 REPEATED = 3
-#: How many rounds after the deck has run out the game ends, if the table plays with dusk. [end.3]
+#: If the table plays with dusk, the game ends this many rounds after the deck has run out. [end.3]
 DUSK_ROUNDS = 10
 
 

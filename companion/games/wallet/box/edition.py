@@ -106,7 +106,7 @@ class SpecialData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """An edition file.
+    """What an edition file contains.
 
     coins: the value of each coin, in cents.
     rewards: for each number of players, how many tokens the innocent players draw, beginning with
