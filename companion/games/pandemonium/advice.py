@@ -50,7 +50,7 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
         is_dear = view.question.facts["item"] is Package.HIGH
         return {YesNo.NO: Worth(-1.0 if is_dear else 1.0, "advice-save")}
     if asked == ASK_LOAD.name:
-        return {option: loaded(option) for option in among}
+        return {option: rate_load(option) for option in among}
     if asked == ASK_RECHARGE.name:
         courier = match.courier(view.seat)
         is_low = courier is not None and courier.charge == 0 and turns_left(match) >= STEPS
@@ -59,7 +59,7 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
             Payment.PAY_HIGH: Worth(-2.0, "advice-battery"),
         }
     if asked == ASK_BASE.name:
-        return {slot: based(match, slot) for slot in among if isinstance(slot, Slot)}
+        return {slot: rate_base(match, slot) for slot in among if isinstance(slot, Slot)}
     return {}
 
 
@@ -105,7 +105,7 @@ def ways(match: Match, vehicle: Vehicle, view: View[Match]) -> Iterator[Way]:
             yield one.route.tiles, Worth(value, "advice-route", facts)
     elif vehicle.place is not None:
         for way in match.city.paths(vehicle.place, STEPS):
-            yield way, rogue(match, vehicle, way, view)
+            yield way, rate_rogue_path(match, vehicle, way, view)
 
 
 def on_the_way(match: Match, aboard: int, away: int) -> float:
@@ -133,7 +133,9 @@ def nearby(match: Match, way: Sequence[Tile]) -> float:
     )
 
 
-def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]) -> Worth:
+def rate_rogue_path(
+    match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]
+) -> Worth:
     """Rate a path for the Rogue.
 
     If a player always drives the Rogue, packages that it brings home count too. Otherwise only the
@@ -157,7 +159,7 @@ def rogue(match: Match, vehicle: Vehicle, way: Sequence[Tile], view: View[Match]
     return Worth(value + ABOARD * more + near, "advice-rogue", {"count": max(int(robbed), 0)})
 
 
-def loaded(option: Hashable) -> Worth:
+def rate_load(option: Hashable) -> Worth:
     """Rate an answer about taking or dropping packages. Taking everything is best."""
     if option is Take.ALL:
         return Worth(20.0, "advice-takes")
@@ -167,7 +169,7 @@ def loaded(option: Hashable) -> Worth:
     return Worth(0.0 if option is Step.DONE else -1.0, "advice-takes")
 
 
-def based(match: Match, slot: Slot) -> Worth:
+def rate_base(match: Match, slot: Slot) -> Worth:
     """Rate a slot for a base by the packages near it. Nearer packages count for more."""
     far = match.city.between[BASE_TILE[slot]]
     lying = ((tile, package) for tile, those in match.lying.items() for package in those)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.catalog import GameSetup
-from companion.games.pandemonium.box.edition import made
+from companion.games.pandemonium.box.edition import build_edition
 from companion.games.pandemonium.model.layout import layout
 from companion.games.pandemonium.model.pieces import PieceKind, Tile, Van
 from companion.games.pandemonium.model.state import Match
@@ -251,7 +251,7 @@ def with_decks_alike() -> GameSetup:
             for number, card in enumerate(edition.data.priority, 1)
         ),
     )
-    return replace(start, start=replace(start.start, edition=made(data)))
+    return replace(start, start=replace(start.start, edition=build_edition(data)))
 
 
 def test_rogue_starts_where_the_map_places_its_van() -> None:
@@ -259,7 +259,7 @@ def test_rogue_starts_where_the_map_places_its_van() -> None:
     start = prepared(2, "table", game="pandemonium")
     data = start.start.edition.data
     maps = tuple(msgspec.structs.replace(one, rogue_van=one.rogue_cubes[1]) for one in data.map)
-    edition = made(msgspec.structs.replace(data, map=maps))
+    edition = build_edition(msgspec.structs.replace(data, map=maps))
     game = seated(replace(start, start=replace(start.start, edition=edition)))
     game.open()
     game.say("ann", "skip setup", "6", "1")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from companion.games.pandemonium.box.edition import made
+from companion.games.pandemonium.box.edition import build_edition
 from tests.games.pandemonium import (
     end_rows,
     exploding_rows,
@@ -95,7 +95,7 @@ def test_trouble_3_custom_card_has_its_own_name_and_text() -> None:
         EDITION.data, company=(own, *EDITION.data.company[1:]), companion_texts=False
     )
     start = prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium")
-    game = seated(replace(start, start=replace(start.start, edition=made(data))))
+    game = seated(replace(start, start=replace(start.start, edition=build_edition(data))))
     game.open()
     hears_not(game.all, "edition-note")
     hears_just(

@@ -15,7 +15,7 @@ from companion.games.pandemonium.box.edition import (
     MissionData,
     PriorityData,
     SpawnData,
-    made,
+    build_edition,
 )
 from companion.games.pandemonium.model.city import AROUND, STEPS, City, city_of
 from companion.games.pandemonium.model.pieces import (
@@ -36,17 +36,17 @@ from companion.referee.faults import Fault, apart
 def faults_of(data: EditionData) -> Iterator[Fault]:
     """Yield all faults, in the best order for correcting them."""
     yield from apart((key, one.name) for kind, key, one in things(data) if kind != "rating")
-    yield from counts(data)
-    yield from decks(data)
+    yield from count_faults(data)
+    yield from deck_faults(data)
     for one in data.map:
-        for key, expected in chain(laid(one), waters(one)):
+        for key, expected in chain(placement_faults(one), water_faults(one)):
             yield f"map {one.id}.{key}", expected
-    yield from spawns(data)
-    yield from cards(data)
-    yield from ratings(data)
+    yield from spawn_faults(data)
+    yield from card_faults(data)
+    yield from rating_faults(data)
 
 
-def counts(data: EditionData) -> Iterator[Fault]:
+def count_faults(data: EditionData) -> Iterator[Fault]:
     """Yield a fault for each part of the edition of which the rules need more."""
     if len(data.location) != len(Tile):
         yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
@@ -69,7 +69,7 @@ def counts(data: EditionData) -> Iterator[Fault]:
             yield f"pool.{package.value}", Phrase("expected-pool", least=least)
 
 
-def decks(data: EditionData) -> Iterator[Fault]:
+def deck_faults(data: EditionData) -> Iterator[Fault]:
     """Yield a fault for each deck that doesn't have 16 priority cards with different numbers.
     [setup.4]
     """
@@ -88,7 +88,7 @@ def decks(data: EditionData) -> Iterator[Fault]:
                 yield f"priority.{van.value}", Phrase("expected-different", number=number)
 
 
-def laid(one: MapData) -> Iterator[Fault]:
+def placement_faults(one: MapData) -> Iterator[Fault]:
     """Yield a fault for each package count, and for each part of the Rogue's route, that is
     impossible on this city map. [setup.1]
 
@@ -107,7 +107,7 @@ def laid(one: MapData) -> Iterator[Fault]:
         yield "rogue_van", Phrase("expected-cube")
 
 
-def waters(one: MapData) -> Iterator[Fault]:
+def water_faults(one: MapData) -> Iterator[Fault]:
     """Yield a fault for water or a bridge that isn't between two neighbouring tiles, or is listed
     twice, and for a city in which no van can reach all tiles.
     """
@@ -138,7 +138,7 @@ def cut_off(city: City) -> list[Tile]:
     return [tile for tile in Tile if tile not in reached]
 
 
-def spawns(data: EditionData) -> Iterator[Fault]:
+def spawn_faults(data: EditionData) -> Iterator[Fault]:
     """Yield a fault for each spawn card that brings no package, or brings one to an unknown
     location.
     """
@@ -164,11 +164,11 @@ def named_by_kind(one: SpawnData) -> Iterator[tuple[Package, str]]:
             yield kind, id_
 
 
-def cards(data: EditionData) -> Iterator[Fault]:
+def card_faults(data: EditionData) -> Iterator[Fault]:
     """Yield a fault for each missing or unneeded field of a card, and each impossible mission."""
     for kind, key, card in things(data):
         if kind in ("priority", "company", "mission"):
-            for field, expected in chain(of_its_kind(card), values(card)):
+            for field, expected in chain(of_its_kind(card), value_faults(card)):
                 yield f"{key}.{field}", expected
     if all(one.kind is not LocationKind.ELECTRIC for one in data.location):
         for one in data.mission:
@@ -176,7 +176,7 @@ def cards(data: EditionData) -> Iterator[Fault]:
                 yield f"mission {one.id}.kind", Phrase("expected-no-electric")
 
 
-def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
+def value_faults(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
     """Yield a fault if a card names kinds of packages that it can't apply to."""
     if one.values == () or set(one.values or ()) - set(NEW):
         yield "values", Phrase("expected-values")
@@ -184,7 +184,7 @@ def values(one: PriorityData | CompanyData | MissionData) -> Iterator[Fault]:
         yield "values", Phrase("expected-no-exploding")
 
 
-def ratings(data: EditionData) -> Iterator[Fault]:
+def rating_faults(data: EditionData) -> Iterator[Fault]:
     """Yield a fault if the first rating doesn't start at 0 points, or one doesn't start higher than
     the previous one.
     """
@@ -196,5 +196,5 @@ def ratings(data: EditionData) -> Iterator[Fault]:
             yield f"rating {n}.points", Phrase("expected-more", number=lower)
 
 
-_reader = EditionReader("pandemonium", EditionData, made, faults_of)
+_reader = EditionReader("pandemonium", EditionData, build_edition, faults_of)
 read_edition, faults = _reader.read, _reader.faults

@@ -356,7 +356,7 @@ class Edition:
         return [rating for rating, one in self.ratings.items() if one.points <= points][-1]
 
 
-def made(data: EditionData) -> Edition:
+def build_edition(data: EditionData) -> Edition:
     """Build an edition from data in which `faults_of` finds no faults."""
     location, location_kind = members(Location, (one.id for one in data.location))
     city_map, map_kind = members(CityMap, (one.id for one in data.map))

@@ -81,12 +81,12 @@ def quest_contradictions(
     one: the character that has the quest.
     """
     yield from of_its_kind(quest)
-    yield from twice(quest)
+    yield from repeated_tarots(quest)
     if quest.kind is QuestKind.OWN and not one.can_own:
         yield "kind", Phrase("expected-no-owner", name=one.name)
     for id_ in quest.owners:
         if not characters[id_].can_own:
-            yield "owners", no_owner(characters[id_])
+            yield "owners", no_owner_phrase(characters[id_])
     if quest.kind is QuestKind.LOCK and one.copies == 1 and one.id in quest.targets:
         yield "targets", Phrase("expected-not-itself", name=one.name)
     if quest.kind is QuestKind.LIMBO and is_alone(quest.targets, one):
@@ -105,13 +105,13 @@ def skill_contradictions(
     one: the character that has the skill, or None if an artifact has it.
     """
     yield from of_its_kind(skill)
-    yield from twice(skill)
+    yield from repeated_tarots(skill)
     if one is not None and skill.kind in ON_OTHERS and is_alone(skill.targets, one):
         yield "targets", Phrase("expected-else", name=one.name)
     if skill.kind is SkillKind.GIVE:
         for id_ in skill.targets:
             if not characters[id_].can_own:
-                yield "targets", no_owner(characters[id_])
+                yield "targets", no_owner_phrase(characters[id_])
     most = (
         one.copies if one is not None else max((x.copies for x in characters.values()), default=0)
     )
@@ -127,12 +127,12 @@ def by_hand_again(skills: Sequence[SkillData]) -> Iterator[Fault]:
         yield "kind", Phrase("expected-by-hand-once")
 
 
-def no_owner(one: CharacterData) -> Phrase:
+def no_owner_phrase(one: CharacterData) -> Phrase:
     """Return a phrase for a fault: the edition names a character that can't own artifacts."""
     return Phrase("expected-without-owner", name=one.name)
 
 
-def twice(told: QuestData | SkillData) -> Iterator[Fault]:
+def repeated_tarots(told: QuestData | SkillData) -> Iterator[Fault]:
     """Yield a fault for each tarot that a quest or skill names twice."""
     owners = told.owners if isinstance(told, QuestData) else ()
     for key, ids in (("owners", owners), ("targets", told.targets)):

@@ -157,9 +157,9 @@ class Search:
             or not all(one in free and self.can_own(one) for one in owners.values())
         ):
             return None
-        for gone in sent(self.edition, plan.limbo):
+        for gone in artifacts_sent_along(self.edition, plan.limbo):
             if gone.isdisjoint(owners):
-                everything = self.armed(owners, free, gone)
+                everything = self.with_lock_artifacts(owners, free, gone)
                 if (lockers := self.lockers(plan, everything, free)) is not None:
                     return position_of(self.edition, plan, everything, lockers, gone)
         return None
@@ -168,7 +168,7 @@ class Search:
         """Whether a figure can ever own artifacts. [deck.3]"""
         return can_own(self.edition, figure)
 
-    def armed(
+    def with_lock_artifacts(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
         """Return these owners, and an owner for each further artifact that can lock somebody.
@@ -229,7 +229,7 @@ def position_of(
     return position
 
 
-def sent(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
+def artifacts_sent_along(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
     """Yield each set of artifacts that can be in Limbo as soon as these figures are, because skills
     that send tarots there can send their own artifact along. [limbo.1]
 

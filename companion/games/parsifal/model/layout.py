@@ -36,7 +36,7 @@ def layout(match: Match) -> Layout:
         spot = Spot(Where.AREA_OF, seat)
         found += [PieceStack(Kind.TAROT, spot, one) for one in area]
         for figure in area:
-            found += _with(position, figure)
+            found += _pieces_around(position, figure)
     found += [PieceStack(Kind.TAROT, COMMON, one) for one in position.common]
     found += [PieceStack(Kind.TAROT, LIMBO, one) for one in position.limbo]
     marks = sum(len(one.locks) - 1 for one in position.in_play.values() if one.locks)
@@ -45,7 +45,7 @@ def layout(match: Match) -> Layout:
     return found
 
 
-def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
+def _pieces_around(position: Position, figure: Figure) -> Iterator[PieceStack]:
     """Yield the artifacts under a figure, and then the tarot or mark that lies across it because it
     is locked.
     """
@@ -61,7 +61,7 @@ def _with(position: Position, figure: Figure) -> Iterator[PieceStack]:
         yield PieceStack(Kind.MARK, across)
     else:
         yield PieceStack(Kind.TAROT, across, locker)
-        yield from _with(position, locker)
+        yield from _pieces_around(position, locker)
 
 
 def held(match: Match) -> HiddenCards:

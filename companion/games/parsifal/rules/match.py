@@ -312,8 +312,9 @@ def look_for_end(match: Match, seat: Seat) -> None:
 
 
 def fall_dusk(match: Match) -> None:
-    """End the game because dusk falls. The winners are the players whose best character has done the
-    most quests. [end.3]
+    """End the game because dusk falls. [end.3]
+
+    The winners are the players whose best character has done the most quests.
     """
     winners, most = most_quests(match)
     if winners:

@@ -40,7 +40,7 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
     """Yield each turn with which the player could win: its announcements, and the character that
     wins.
     """
-    yield from _with_one(position, seat, doubled=False)
+    yield from _wins_with_one_action(position, seat, doubled=False)
     seen: set[object] = set()
     for action in actions_of_seat(position, seat):
         if action.way is not SkillKind.TWICE:
@@ -55,11 +55,11 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
                 won = complete(middle)
                 yield from (([*told, *more], one) for one in won if seat in holders(middle, one))
                 if not won:  # If somebody has won, there is no second action.
-                    for most, character in _with_one(middle, seat, doubled=True):
+                    for most, character in _wins_with_one_action(middle, seat, doubled=True):
                         yield [*told, *more, *most], character
 
 
-def _with_one(
+def _wins_with_one_action(
     position: Position, seat: Seat, *, doubled: bool
 ) -> Iterator[tuple[list[Sentence], Character]]:
     """Yield each single action with which the player could win: its announcements, and the
@@ -89,23 +89,23 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
     them. In addition, any action may free a character as a side effect.
     """
     goals = missing(position, character)
-    wanted = [brought(goal) for goal in goals if goal.kind is not QuestKind.FREE]
+    wanted = [tarots_needed(goal) for goal in goals if goal.kind is not QuestKind.FREE]
     if seat not in holders(position, character):
         wanted.append(frozenset(position.edition.copies[character]))
         if len(wanted) > 1:
             return [frozenset()]
     same = [frozenset.intersection(*wanted)] if wanted else []
-    return same + [let_go(position, goal) for goal in goals if goal.kind is QuestKind.FREE]
+    return same + [tarots_freeing(position, goal) for goal in goals if goal.kind is QuestKind.FREE]
 
 
-def brought(goal: Goal) -> frozenset[Piece]:
+def tarots_needed(goal: Goal) -> frozenset[Piece]:
     """Return the tarots of which one must get an owner, be locked, or go to Limbo to get this quest
     done.
     """
     return goal.targets if goal.artifact is None else frozenset([goal.artifact])
 
 
-def let_go(position: Position, goal: Goal) -> frozenset[Piece]:
+def tarots_freeing(position: Position, goal: Goal) -> frozenset[Piece]:
     """Return the tarots that can free one of a quest's targets when they move: the targets, the
     characters that lock them, and the artifacts of these characters.
     """
