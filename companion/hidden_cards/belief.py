@@ -199,7 +199,9 @@ class Belief:
         self._keep(cases)
 
     def _keep(self, cases: list[int]) -> None:
-        """Make these the cases, without those that are impossible or included in another one."""
+        """Replace the cases by these, leaving out any that are impossible or included in another
+        one.
+        """
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:

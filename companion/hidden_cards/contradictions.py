@@ -185,7 +185,7 @@ AGAINST: Mapping[type, str] = {
 
 
 def _named(one: Numbered) -> dict[str, Fact]:
-    """Return the facts for a sentence that repeats a statement."""
+    """Return the facts for a sentence that repeats what a player has said."""
     named: dict[str, Fact] = {}
     if one.who is not None:
         named["who"] = one.who

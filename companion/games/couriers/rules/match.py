@@ -39,7 +39,8 @@ async def play_match(match: Match) -> list[Seat]:
         while not (match.endgame and all(is_home(match, one) for one in match.here)):  # [end.1]
             if seat in match.here and not (match.endgame and is_home(match, seat)):  # [end.4]
                 await take_turn(match, seat)
-                if match.goal and match.couriers[seat].score >= match.goal:  # The table set a goal.
+                # The table has agreed on a score that ends the game.
+                if match.goal and match.couriers[seat].score >= match.goal:
                     break
             seat = match.given or match.seats[seat.index - 1]  # [setup.3] [trouble.3]
             match.given = None
@@ -118,7 +119,7 @@ async def first_rolls(match: Match, rolling: list[Seat]) -> dict[Seat, int]:
             rolled[seat] = await throw(
                 ASK_FIRST_ROLL, seat, how=match.options[DICE.id], count=len(rolled)
             )
-        except Changed:  # Someone has left the table.
+        except Changed:  # Someone has left the table, so find out who still has to roll.
             match.raise_if_over()
             rolled = {one: number for one, number in rolled.items() if one in match.here}
             continue
@@ -180,7 +181,8 @@ async def take_turn(match: Match, seat: Seat) -> None:
         try:
             if await act(match, match.turn):
                 break
-        except Changed:  # Somebody left, or there was an override.
+        # For example, somebody left or there was an override, so see how the turn goes on.
+        except Changed:
             match.raise_if_over()
             await settle_hands(match)
     match.turn = None

@@ -132,7 +132,7 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
         put_cube(of_colour(match, kind), start.of, place)
     elif isinstance(kind, Bases):
         vehicle = of_colour(match, kind)
-        if vehicle.place is vehicle.base:  # The van is on its base.
+        if vehicle.place is vehicle.base:
             vehicle.place = cast("Slot", place)
         vehicle.base = cast("Slot", place)
     elif isinstance(pieces.face, Van):

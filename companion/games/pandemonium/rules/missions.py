@@ -85,7 +85,7 @@ async def show_all(match: Match) -> None:
                 mission = await match.missions.turn_up(
                     ASK_LAST_MISSION, courier.seat, courier.missions[-1], refused(match)
                 )
-            except Changed:  # The player may have left.
+            except Changed:  # Ask again, unless the player has left.
                 continue
             courier.missions.pop()
             await score(match, courier, mission)

@@ -152,7 +152,8 @@ class Grammar(Answers):
             if name == "unlocked":
                 unlocked = "|".join(self.forms("tarots-unlocked"))
                 yield f"(?:{unlocked})"
-            elif name == "copies":  # copies of the tarot itself, or of an artifact's owner
+            # Copies of the tarot itself or, if it is an artifact, of the character that owns it.
+            elif name == "copies":
                 owners = "|".join(self.forms("tarots-owner-copies"))
                 yield f"(?:{self.facts['by']})?(?:{owners})?"
             elif name:

@@ -176,7 +176,6 @@ async def ask_target(
     draft = options[0][0]
 
     def refused() -> Mapping[Target, Ruling]:
-        """Map each target that can't be chosen to the reason."""
         every: list[Target] = (
             list(match.seats) if isinstance(among[0], Seat) else [*match.edition.figures]
         )

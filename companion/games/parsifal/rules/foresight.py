@@ -27,7 +27,6 @@ def try_action(position: Position, action: Action) -> tuple[Position, list[Sente
     new, told = position.copy(), list[Sentence]()
 
     def announce(phrase: str, /, **facts: Fact) -> None:
-        """Collect an announcement."""
         told.append((phrase, facts))
 
     carry_out(new, action, announce)

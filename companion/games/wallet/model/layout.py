@@ -79,7 +79,6 @@ def layout(match: Match) -> Layout:
 
 
 def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
-    """Yield the cards and the coin of a player."""
     player, mine = match.players[seat], place_spot(seat)
     yield PieceStack(SPECIALS, hand_spot(seat), None, len(player.specials))
     for special in player.specials_in_front:
@@ -279,7 +278,6 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
 
 
 def _card_place(match: Match, round_: Round, kind: Enum, spot: Spot) -> CardPlace[Any]:
-    """Return the cards or tokens of one kind at a place."""
     if not isinstance(spot.of, Seat):
         face_up: dict[Spot, list[Any]] = {DISCARDS: round_.discards, ASIDE: round_.set_aside}
         if spot in face_up:

@@ -104,7 +104,7 @@ async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
             hand_open(match, take_from_fund(round_, taken), seat)
             announce_and_remember(match, round_, "fund-takes", who=seat, item=taken)
             await deal_fund(match, round_, [one for one in owners if one is not seat])
-    while round_.fund:  # Cards are left over if somebody has left.
+    while round_.fund:  # If somebody has left, cards may be left over.
         given = round_.fund.pop()
         match.table.announce("fund-back", item=given.face)
         await put_back(match, round_, given.card)
