@@ -15,8 +15,8 @@ from companion.narration.text import Label, PublicText
 from companion.referee.seat import Seat
 from companion.session.input import Input, Source
 
-#: Keys that hide every player's own line, unless the user has chosen the key to open the
-#: microphone.
+#: Keys that hide what players' own displays and phones show, unless the user has chosen the key to
+#: open the microphone.
 CURTAIN_KEYS = ("f4", "f5")
 
 
@@ -137,7 +137,9 @@ class InputLoop:
         self._hooks.quit()
 
     def _press(self, key: str) -> None:
-        """Handle a function key: open the microphone, or hide every player's own line."""
+        """Handle a function key: open the microphone, or hide what players' own displays and phones
+        show.
+        """
         microphone = self._keyboard.microphone
         if key == self._keyboard.talk_key and microphone is not None:
             microphone.tap()

@@ -309,7 +309,7 @@ Line = SharedLine | OwnLine
 
 
 class Lines:
-    """All lines at one place.
+    """All lines at one place: the shared line, and each player's own.
 
     screens: pages of the table.
     voices: the shared outputs that speak.
@@ -317,6 +317,7 @@ class Lines:
     the shared line, this person's private words go there too.
     is_open: whether everybody's private words go to the shared line, as when replaying a finished
     game.
+    question: the open question.
     """
 
     def __init__(
@@ -372,7 +373,9 @@ class Lines:
         return [ear for line in self.own.values() for ear in line.ears]
 
     def begin_batch(self) -> None:
-        """Start a new batch on each line. `repeat` will repeat the whole batch."""
+        """Start a new batch of messages on each line. The command `repeat` repeats the whole
+        batch.
+        """
         for line in self._all:
             line.log.begin()
 
@@ -590,7 +593,7 @@ class Lines:
                 one.hush()
 
     def curtain(self) -> bool:
-        """Hide every own line at once. Return whether any of them was showing something."""
+        """Hide what players' own displays and phones show. Return False if there are none."""
         hidden: list[Page | Display] = [*self.pages]
         hidden += [display for line in self.own.values() for display in line.displays]
         for one in hidden:

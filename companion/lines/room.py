@@ -426,8 +426,8 @@ class Room:
         return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
 
     def _hides_typing(self, question: OpenQuestion) -> bool:
-        """Return whether a question is new, and the player at the shared keyboard should hide what
-        they type.
+        """Return whether a question is new, and its player should be told that typed answers are
+        hidden here and that the choices are on the player's own line.
         """
         options = None if question.choose is None else question.choose.visible.options
         is_secret = question.secret is not None and options is Audience.SEAT

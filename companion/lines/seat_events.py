@@ -186,9 +186,10 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, tag="asked"):
 
 
 class Confirm(msgspec.Struct, frozen=True, omit_defaults=True, tag="confirm"):
-    """The answers to one of the companion's own questions. If there are none, the question is over.
+    """The answers that a seat can give to one of the companion's own questions.
 
-    is_open: whether the question is open, even if this seat can't answer it.
+    is_open: whether the question is open, even if this seat can't answer it. If it isn't open and
+    there are no answers, the question is over.
     """
 
     choices: list[str]

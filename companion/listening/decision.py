@@ -2,8 +2,9 @@
 
 Both recognisers listen for the lines that could be typed now. The second one also recognises the
 speech without this limit, as the "free text". Each line has a score, which is a log probability
-with bonuses. The difference between this score and the free text's score, which is usually
-negative, shows how likely it is that somebody said the line.
+with bonuses. How likely it is that somebody said the line shows in the difference between this
+score and the free text's score, which is usually negative. The bonus for a line that both
+recognisers heard doesn't count in this difference.
 """
 
 import re
@@ -95,8 +96,8 @@ _REPLY_BONUS = 5.0
 #: A reply to one of the companion's own questions is clear if its score is higher by this than the
 #: score of any other line. The companion never asks anybody to confirm a clear reply.
 _REPLY_GAP = 2.0
-#: A line that both recognisers heard is executed only if its score is higher by this than the score
-#: of any other line.
+#: A line that both recognisers heard, but that differs from the free text, is executed only if its
+#: score is higher by this than the score of any other line.
 _AGREED_GAP = 4.5
 #: The value of `_AGREED_GAP` for a line that only one recogniser heard.
 _SINGLE_GAP = 8.0
@@ -143,7 +144,7 @@ _SURE_PER_WORD = 0.3
 #: minus the free text's score is at least this.
 _MIN_BESIDE_SURE = -8.0
 #: If the log probability of two words of free text is at least this, the second recogniser is
-#: certain of them, and a different line is never executed.
+#: certain of them. A different line is then executed only if it is unmistakable.
 _MIN_CERTAIN = -0.9
 #: The value of `_MIN_BESIDE_SURE` if the second recogniser is certain of the free text.
 _MIN_BESIDE_CERTAIN = -5.0
@@ -158,10 +159,11 @@ _SHORT_GAP = 3.5 + _AGREEMENT_BONUS
 #: A yes, a no or a single syllable is executed only if its score is higher by this than the score
 #: of any line that sounds similar.
 _DOUBLE_GAP = 6.5
-#: If only one recogniser heard a line that changes the game, the line is executed only if it has at
-#: least this many letters.
+#: If only one recogniser heard a line that changes the game, and the line differs from the free
+#: text, it is executed only if it has at least this many letters.
 _LONG_LINE = 10
-#: A question is answered without asking back only if it has at least this many words.
+#: A question with at least this many words is answered without asking back, unless both recognisers
+#: heard something else.
 _WHOLE_QUESTION = 3
 #: The value of `_WHOLE_QUESTION` for a question that only resembles one of the game's rules.
 _RULE_QUESTION = 5

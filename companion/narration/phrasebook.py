@@ -292,7 +292,9 @@ class Phrasebook:
         return [word.strip() for word in self.say(phrase, form=form).split(",")]
 
     def called(self, phrase: str) -> list[str]:
-        """Return a phrase and the other words that people may say for it."""
+        """Return the name that a phrase contains, and the other words that people may say for
+        it.
+        """
         return [
             self.say(phrase),
             *(self.words(phrase, "also") if "also" in self.forms(phrase) else ()),

@@ -14,7 +14,7 @@ T = TypeVar("T")
 class Chance:
     """Answers random questions.
 
-    seed: the same seed always gives the same answers. None: the answers can't be predicted.
+    seed: the same seed always gives the same answers. None: the answers are different every time.
     """
 
     def __init__(self, seed: int | str | None = None) -> None:

@@ -53,7 +53,9 @@ class DisplayCommands:
             display.blank()
 
     def curtain(self, line: Line, _rest: str) -> None:
-        """Hide every player's own line in this room, because somebody has come too close."""
+        """Hide what players' own displays and phones in this room show, because somebody has come
+        too close.
+        """
         room = self._room
         has = "phones" if room.lines.pages else "displays"
         phrase = "curtain" if len(room.people) > 1 else "curtain-own"

@@ -1,1 +1,1 @@
-"""A page that serves as a seat's own line, on any phone on the network."""
+"""Web pages that any phone on the network can show, as a line for one seat."""

@@ -23,7 +23,8 @@ from companion.narration.text import PrivateText, PublicText, Verbosity
 from companion.referee.seat import Seat
 from companion.session.outcome import Delivery, OpenQuestion
 
-#: A seat's id for one of its inputs. An input sent twice with the same id is accepted only once.
+#: The id that a page gives to an input. If the same seat sends an input twice with the same id, it
+#: is accepted only once.
 InputId = Annotated[str, msgspec.Meta(max_length=32)]
 
 

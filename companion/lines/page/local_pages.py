@@ -42,7 +42,7 @@ class PhoneEvents(Protocol):
         """Handle an input that the table has to decide on."""
 
     def came(self, seat: Seat) -> None:
-        """Note that a phone was let in."""
+        """Note that a phone has logged in."""
 
     def stayed(self, seat: Seat, *, is_back: bool) -> None:
         """Note that a seat's phone has gone away or, with `is_back`, has come back."""

@@ -108,7 +108,7 @@ class SeatLogins:
             self._codes.pop(seat, None)
 
     def is_in(self, seat: Seat) -> bool:
-        """Return whether this seat has a phone that was let in."""
+        """Return whether any phone is logged in for this seat."""
         with self._lock:
             return seat in self._tokens.values()
 

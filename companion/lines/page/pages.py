@@ -40,9 +40,9 @@ class PageTable:
     """A table as its pages see it.
 
     name: the table's name in the address, or "" for the only table.
-    about: JSON for companions that were let in, or b"" if companions can't join.
-    is_screen_open: whether the table page is open to everyone on the network, not only to those who
-    were let in.
+    about: JSON for companions that have logged in, or b"" if companions can't join.
+    is_screen_open: whether the table page is open to everyone on the network, not only to devices
+    that have logged in.
     """
 
     name: str
@@ -54,7 +54,7 @@ class PageTable:
 
 @dataclass(frozen=True)
 class PageSeat:
-    """A device that was let in.
+    """A device that has logged in for a seat.
 
     credentials: the device's broker credentials, if there is a broker.
     choices: the choices that its pages use until the player changes them.
