@@ -94,7 +94,7 @@ begins = { $who } starts.
     .brief = { $who } starts
     .yours = you start
 ask-keep = { $who }, which { $count ->
-        [0] destination cards do you keep, two to five?
+        [0] two to five destination cards do you keep?
        *[other] others?
     }
     .counts = { $count ->

@@ -182,8 +182,8 @@ step-cards = { $players ->
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
     .score-sheet = yes
-dealt = The other { $left } go in the wallet.
-    .then = the other { $left } go in the wallet.
+dealt = The other { $left } cards go in the wallet.
+    .then = the other { $left } cards go in the wallet.
     .then-brief = {""}
     .earcon = drawn
     .brief = { $left } in wallet
@@ -805,7 +805,7 @@ clause-ids = { $number } IDs are too many without a Secret Agent.
         [0] {""}
        *[other] ,
     }
-clause-no-id = There's no ID.
+clause-no-id = The hand has no ID.
     .brief = no ID{ $left ->
         [0] {""}
        *[other] ,
