@@ -142,8 +142,10 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
-    # Half a packet before this tap may swallow the tap.
-    humanware.keys(TAP)
+    # Half a packet may swallow the first tap. A key that seems to be held stops blocking others at
+    # the third press after it.
+    for _ in range(3):
+        humanware.keys(TAP)
     assert humanware.keys(TAP) == [chord("thumb left")]
 
 
