@@ -12,7 +12,7 @@ from companion.braille.displays.baum import Codec
 from companion.braille.outputs import SeatDisplay, SharedDisplay
 from companion.devices.display_link import Link
 from companion.errors import DeviceError
-from tests.clocks import ManualClock
+from tests.clocks import ManualClock, settle
 from tests.emulators.device import EmulatedDisplay
 from tests.waiting import wait_for
 
@@ -66,7 +66,12 @@ def give_up(clock: ManualClock, seconds: float) -> None:
 
 
 def _advance(clock: ManualClock, seconds: float) -> None:
-    """Advance the clock, and wait until everyone whose deadline has passed has noticed."""
+    """Advance the clock, and wait until everyone whose deadline has passed has noticed.
+
+    Before that, wait until no thread has anything left to do: an emulated display must have noticed
+    that its port was closed, because it then forgets half a packet.
+    """
+    settle()
     clock.advance(seconds + ABOUT_S / 2)
     wait_for(lambda: (deadline := clock.next_deadline) is None or deadline > clock.now())
 

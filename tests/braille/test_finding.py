@@ -135,9 +135,11 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
     """Run a complete search of one port in a separate thread, while the test advances the clock."""
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(look, candidate, clock=clock)
-        yield future
-        with clock.passing():
-            future.exception()
+        try:
+            yield future
+        finally:  # Otherwise a failed test would wait for the search for ever.
+            with clock.passing():
+                future.exception()
 
 
 def no_answer(driver: str) -> Iterator[float]:
