@@ -1,6 +1,4 @@
-"""Says where every piece is on the table: first in the town, from the Warehouse outwards, then the
-cards.
-"""
+"""Says where every piece is on the table: first in the town, then the cards."""
 
 import math
 from collections import Counter

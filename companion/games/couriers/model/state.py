@@ -234,8 +234,7 @@ def trap_at(match: Match, spot: Spot) -> Seat | None:
 
 
 def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
-    """Return the destination cards of which no copy can be hidden any more, as all are accounted
-    for.
+    """Return the destination cards whose copies have all been seen, so that none can be drawn.
 
     With each comes the ruling against drawing it. [deck.1]
 
@@ -268,7 +267,7 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 
 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
-    """Return the bonus cards of which all copies are face up.
+    """Return the bonus cards whose copies are all face up, so that none can be drawn.
 
     With each comes the ruling against drawing it. [deck.3]
 
