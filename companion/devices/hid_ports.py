@@ -1,8 +1,8 @@
 """Finds and opens HID devices, reads them on a thread, and notices when they are unplugged.
 
-No other module imports hidapi. A port's name describes its device: "hid:1C71:C131:SERIAL".
-Therefore the name stays the same if the device is plugged in elsewhere. The name includes the path
-only if two devices would otherwise have the same name.
+No other module imports hidapi. A port's name describes its device, as in "hid:1C71:C131:SERIAL", so
+it stays the same if the device is plugged in elsewhere. If two devices would have the same name,
+their names contain the system's paths instead.
 """
 
 import errno
@@ -24,27 +24,28 @@ from companion.devices.ports import PortHere, holder_of
 from companion.errors import DeviceError
 from companion.system import set_output_report
 
-#: Timeout for one read, in milliseconds. Closing may take as long.
+#: How long one read waits for a report, in milliseconds. Closing a device may take as long.
 READ_MS = 100
-#: Maximum length of a report, in bytes. A shorter buffer would lose the rest of a report.
+#: Size of the buffer for a report, in bytes. If a report were longer, its end would be lost.
 MAX_REPORT = 4096
-#: Number of bytes to request for a feature report.
+#: How many bytes of a feature report to ask for.
 MAX_FEATURE = 256
-#: First of the usage pages reserved for manufacturers.
+#: Usage pages from this number on are defined by manufacturers.
 FIRST_OWN_PAGE = 0xFF00
-#: Usage pages of mice and keyboards.
+#: Usage pages of mice, keyboards and similar devices.
 INPUT_PAGES = range(0x01, 0x0D)
 
-#: Vendors that also make other devices: chip makers, and one maker of displays and other products.
+#: Vendor ids that devices other than braille displays have too: those of chip makers, and of one
+#: maker of displays and other products.
 SHARED_VENDORS = {0x0483, 0x045E, 0x0525}
-#: The Bluetooth ids of some HumanWare displays, in udev's notation.
+#: The ids that some HumanWare displays have over Bluetooth, in the form that udev uses.
 HUMANWARE_BY_BLUETOOTH = "1D6B:0246.*"
 
 
 def hidapi() -> ModuleType:
-    """Return the hidapi module. Raises DeviceError "hid-missing".
+    """Import and return hidapi. Raises DeviceError "hid-missing" if it isn't installed.
 
-    On Linux, the module `hid` isn't used, because it uses libusb, which supports neither Bluetooth
+    On Linux, this is not the module `hid`: that one uses libusb, which supports neither Bluetooth
     nor usage pages.
     """
     try:
@@ -60,7 +61,7 @@ def hidapi() -> ModuleType:
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """One of a device's top-level collections, with the path for opening it."""
+    """A top-level collection of a device, with the path under which hidapi opens it."""
 
     path: str
     page: int
@@ -71,19 +72,21 @@ class _Node:
 
     @property
     def is_ambiguous_as(self) -> tuple[object, ...]:
-        """A key shared by devices that can't be distinguished, such as two of the same model."""
+        """Equal for collections that can't be told apart, e.g. those of two devices of the same
+        model.
+        """
         return (self.ids, self.serial, self.interface, self.page)
 
     @property
     def name(self) -> str:
-        """The port's name, unless two devices share it."""
+        """The name of the device's port, unless another device would have the same name."""
         vendor, product = self.ids
         serial = f":{self.serial}" if self.serial else ""
         return f"{HID}{vendor:04X}:{product:04X}{serial}"
 
 
 def hid_ports_here() -> list[PortHere]:
-    """List this computer's HID devices of every kind, or none without hidapi."""
+    """List all HID devices of this computer, whatever they are. Without hidapi, there are none."""
     try:
         nodes = _nodes()
     except DeviceError:
@@ -98,7 +101,7 @@ def hid_ports_here() -> list[PortHere]:
 
 
 def _nodes() -> list[_Node]:
-    """List all collections found by hidapi. Raises DeviceError "hid-missing"."""
+    """List the top-level collections of all HID devices. Raises DeviceError "hid-missing"."""
     return [
         _Node(
             os.fsdecode(it["path"]),
@@ -113,7 +116,7 @@ def _nodes() -> list[_Node]:
 
 
 def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
-    """Pair each collection with its port's name."""
+    """Return each collection together with the name of its device's port."""
     paths: dict[tuple[object, ...], set[str]] = {}
     for node in nodes:
         paths.setdefault(node.is_ambiguous_as, set()).add(node.path)
@@ -122,9 +125,13 @@ def _named(nodes: Sequence[_Node]) -> list[tuple[str, _Node]]:
 
 
 def _node_of(port: str, pages: Sequence[int]) -> _Node:
-    """Return the port's collection that has one of these usage pages.
+    """Return the collection to open for a port.
 
-    Raises DeviceError "hid-missing", or "port-missing" (with `port`).
+    pages: its usage page, preferred one first. If there are none, a page of the manufacturer's is
+        preferred.
+
+    Raises DeviceError "hid-missing", or "port-missing" (with `port`) if there is no such
+    collection.
     """
     here = [it for name, it in _named(_nodes()) if port in {name, it.name, HID + it.path}]
 
@@ -141,13 +148,14 @@ def _node_of(port: str, pages: Sequence[int]) -> _Node:
 
 
 class HidPort:
-    """An open HID device, which sends and receives packets of reports.
+    """An open HID device. It receives and sends packets, as described in `reports`.
 
-    pages: usage pages of the collection to open, preferred one first, or empty for the
-    manufacturer's own.
+    pages: usage pages of the collection to open, preferred one first. If there are none, a page of
+        the manufacturer's is preferred.
     received: called with whole packets. The first packets contain the device's name, its serial
-    number, its report descriptor, and any feature report that says how many cells can be used.
-    unplugged: called once, on the reader thread, when the device has gone, but not after `close`.
+        number, its report descriptor, and any feature report that says how many cells can be used.
+    unplugged: called once, on the thread that reads, when the device is gone, but not after
+        `close`.
 
     The constructor opens the device. It raises DeviceError "hid-missing" or, each with the fact
     `port`, "port-missing", "port-held" (with `holder`), "hid-denied" (with `rule`) or "hid-busy".
@@ -185,7 +193,10 @@ class HidPort:
         self._reader.start()
 
     def write(self, data: bytes) -> None:
-        """Send reports. Raises DeviceError "port-gone" if the device no longer accepts them."""
+        """Send the reports in these packets.
+
+        Raises DeviceError "port-gone" if the device refuses them.
+        """
         for kind, content in unpacked(data):
             try:
                 self._send(kind, content)
@@ -200,8 +211,9 @@ class HidPort:
         self._device.close()
 
     def _send(self, kind: Packet, content: bytes) -> None:
-        """Send one report, or request one. If that fails, hidapi returns -1 instead of raising an
-        error.
+        """Send a report, or ask the device for one.
+
+        Raises OSError if the device refuses a report.
         """
         if kind is Packet.ASK_FEATURE:
             self._ask(content[0])
@@ -220,15 +232,19 @@ class HidPort:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     def _ask(self, id_: int) -> None:
-        """Read a feature report. If the device refuses, pass on an empty report."""
+        """Ask the device for a feature report, and pass it on.
+
+        If the device refuses, pass on only the id.
+        """
         answer = bytes([id_])
         with suppress(OSError, ValueError):
             answer = bytes(self._device.get_feature_report(id_, MAX_FEATURE)) or answer
         self._give(Packet.FEATURE, answer)
 
     def _give(self, kind: Packet, content: bytes) -> None:
-        """Pass on a packet. Thread-safe, because feature and input reports arrive on two
-        threads.
+        """Pass on a packet.
+
+        Thread-safe: feature reports and input reports arrive on different threads.
         """
         with self._giving:
             self._received(packed(kind, content))
@@ -245,8 +261,8 @@ class HidPort:
 
 def _opened(port: str, node: _Node) -> Any:
     """Open a device. Raises the same errors as `HidPort`."""
-    # Other programs can also open the device. In that case, all of them would receive the keys, and
-    # what they write would be mixed.
+    # Several programs can open the device at once. Each would then receive all keys, and the
+    # display would show a mixture of what they write.
     if holder := holder_of(node.path):
         raise DeviceError("port-held", port=port, holder=holder)
     device = hidapi().device()
@@ -262,15 +278,16 @@ def _opened(port: str, node: _Node) -> Any:
 
 
 def rule_for(vendor: int, product: int | None = None) -> str:
-    """Return the udev rule that lets logged-in users use a vendor's devices, or only one of that
-    vendor's products.
+    """Return a rule for udev that lets users who are logged in use a vendor's devices.
+
+    product: restricts the rule to devices with this product id.
     """
     model = "" if product is None else f', ATTRS{{idProduct}}=="{product:04x}"'
     return f'KERNEL=="hidraw*", ATTRS{{idVendor}}=="{vendor:04x}"{model}, TAG+="uaccess"'
 
 
 def permission_rules() -> list[str]:
-    """List the udev rules for all displays, over USB and Bluetooth.
+    """List the rules for udev that are needed for all displays, over USB and over Bluetooth.
 
     If a vendor makes only displays, one rule covers all of them.
     """

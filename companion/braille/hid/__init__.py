@@ -1,1 +1,1 @@
-"""HID displays: report descriptors, and reports."""
+"""Braille displays that are HID devices: their report descriptors, reports and drivers."""

@@ -1,4 +1,4 @@
-"""The parts of a driver that only HID displays need."""
+"""What the drivers of HID displays need in addition to `DisplayCodec`."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -7,29 +7,32 @@ from companion.braille.display import DisplayCodec, PortSettings
 from companion.braille.hid.descriptor import Descriptor, read_descriptor
 from companion.braille.hid.reports import Packet, unpacked
 
-#: The pace at which reports are sent: full-speed USB moves 64 bytes in a millisecond.
+#: How fast reports may be sent: 64 bytes in a millisecond, as over full-speed USB.
 PACE = PortSettings(baud=640_000)
 
 
 class HidCodec(DisplayCodec):
-    """One family's protocol over HID. All bytes are in packets as `reports` defines them.
+    """One display family's protocol over HID. The bytes that go in and out are packets, as
+    described in `reports`.
 
     usb: vendor and product ids of the family's HID devices.
     bluetooth: prefixes of product names, for devices that do not report ids of their own.
-    pages: usage pages of the top-level collection that the driver uses, preferred one first. If
-    none are given, the driver uses any vendor-defined page.
+    pages: usage pages of the top-level collection to open, preferred one first. If there are none,
+        any collection whose page is defined by the manufacturer will do.
     """
 
     pages: ClassVar[tuple[int, ...]] = ()
     port_settings = PACE
-    retry_s = 0.2  # frequent attempts don't disturb other programs
+    # trying often does no harm, because opening a HID device disturbs no other program
+    retry_s = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Everything received from an open device.
+    """What a device has sent since it was opened.
 
-    features: the latest feature reports, keyed by id.
+    features: the latest feature report with each id, keyed by id.
+    inputs: the input reports, in order.
     """
 
     product: str
@@ -40,7 +43,10 @@ class Opened:
 
 
 def opened(stream: bytes) -> Opened | None:
-    """Return everything received since the device was opened, or None if it isn't open yet."""
+    """Decode what a device has sent since it was opened.
+
+    Return None if its report descriptor has not arrived yet.
+    """
     product = serial = ""
     descriptor: Descriptor | None = None
     features: dict[int, bytes] = {}

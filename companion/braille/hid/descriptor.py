@@ -1,19 +1,22 @@
-"""Parses a HID report descriptor: which reports a device has, and the fields in each.
+"""Parses a HID report descriptor, which says what reports a device has, and what fields are in
+them.
 
-Follows HID 1.11, section 6.2.2. A descriptor comes from a device, so nothing here raises an error.
-Everything before a fault is kept, and `warnings` names the faults.
+Follows HID 1.11, section 6.2.2. A descriptor comes from a device and may be damaged, so nothing
+here raises an error. Everything before a fault is kept, and `warnings` names the faults.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-#: Maximum length of an accepted report, in bytes. A field beyond that is left out.
+#: Maximum length of a report, in bytes. Fields beyond that are left out.
 MAX_REPORT = 16384
 
-#: A usage: its page and its id.
+#: What a key, a cell or another part of a device is for: the number of a usage page, and an id on
+#: that page.
 Usage = tuple[int, int]
-#: The usage page of braille displays. Usages on this page are preferred to alternatives.
+#: The usage page for braille displays. If a descriptor gives alternative usages, one on this page
+#: is preferred.
 BRAILLE = 0x41
 
 LONG_ITEM = 0xFE
@@ -26,8 +29,8 @@ PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT = 0x3, 0x4, 0x5, 0x6
 REPORT_SIZE, REPORT_ID, REPORT_COUNT, PUSH, POP = 0x7, 0x8, 0x9, 0xA, 0xB
 #: Tags of local items.
 USAGE, USAGE_MINIMUM, USAGE_MAXIMUM, DELIMITER = 0x0, 0x1, 0x2, 0xA
-#: Tags of local items that say nothing about a field's position or meaning: designators and
-#: strings.
+#: Tags of local items to ignore, because designators and strings don't say where a field is or what
+#: it means.
 IGNORED_LOCAL = {0x3, 0x4, 0x5, 0x7, 0x8, 0x9}
 IGNORED_GLOBAL = {PHYSICAL_MINIMUM, PHYSICAL_MAXIMUM, UNIT_EXPONENT, UNIT}
 #: Flags of an input, output or feature item.
@@ -35,7 +38,7 @@ CONSTANT, VARIABLE = 1, 2
 
 
 class Kind(Enum):
-    """The three kinds of report. The values are their items' tags."""
+    """The three kinds of report. Each value is the tag of the items that describe such a report."""
 
     INPUT = 0x8
     OUTPUT = 0x9
@@ -43,7 +46,7 @@ class Kind(Enum):
 
 
 class Fault(Enum):
-    """An error or oddity in a descriptor."""
+    """Something that is wrong or unusual in a descriptor."""
 
     TRUNCATED = "truncated"
     LONG_ITEM = "long-item"
@@ -55,9 +58,9 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Collection:
-    """A collection in a report descriptor.
+    """A collection, which groups fields in a report descriptor.
 
-    usage: (page, 0) for a collection without a usage.
+    usage: what the collection is for, or (page, 0) if it has no usage.
     parent: the collection that contains this one, or None at the top level.
     """
 
@@ -74,7 +77,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class UsageRange:
-    """Usages `first` to `last` on one page, both included."""
+    """Several consecutive usages on one page, from `first` to `last`, including both."""
 
     page: int
     first: int
@@ -86,14 +89,18 @@ class UsageRange:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Consecutive elements of equal size in a report.
+    """A field of a report: consecutive elements of equal size, such as cells or keys.
 
-    start: first bit, counted after the report id.
+    start: number of the field's first bit in the report. The report id is not counted.
     size: bits of one element.
-    usages: in order. If there are fewer usages than elements, the last usage applies to the
-    remaining elements too, unless it is the end of a range: then these elements have no usage.
+    count: number of elements.
+    usages: what the elements are for, in order. If there are fewer usages than elements, the last
+        usage applies to the remaining elements too, unless it is the end of a range: then these
+        elements have no usage.
+    is_array: whether each element contains the number of a usage, instead of having one itself.
+    minimum, maximum: the lowest and the highest value of an element.
     collection: the innermost collection around the field, or None if it is outside every
-    collection.
+        collection.
     """
 
     kind: Kind
@@ -109,7 +116,9 @@ class Field:
     collection: Collection | None
 
     def usage(self, index: int) -> Usage | None:
-        """Return the usage of an element, or of the index that an array reports."""
+        """Return the usage of the element with this index or, for an array, the usage with this
+        index.
+        """
         rest = index
         for found in self.usages:
             if rest < len(found):
@@ -127,11 +136,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Descriptor:
-    """A parsed report descriptor.
+    """The contents of a report descriptor.
 
     has_report_ids: whether each report begins with its id.
     top: usages of the top-level collections.
-    lengths: number of bytes in each report without its id, by kind and id.
+    lengths: length of each report in bytes, without its id, keyed by kind and id.
     """
 
     has_report_ids: bool = False
@@ -145,7 +154,8 @@ class Descriptor:
 class _Globals:
     """The current values of the global items. Each value applies until another item changes it.
 
-    minimum, maximum: each both signed and unsigned, because an item doesn't say which it is.
+    minimum, maximum: as a signed number and as an unsigned one, because an item doesn't say which
+        it is.
     """
 
     page: int = 0
@@ -156,7 +166,10 @@ class _Globals:
     count: int = 0
 
     def extent(self) -> tuple[int, int]:
-        """Return a field's lowest and highest value: signed, unless that doesn't make sense."""
+        """Return the lowest and the highest value of a field.
+
+        They are taken as signed numbers, unless that makes no sense.
+        """
         low, high = self.minimum[0], self.maximum[0]
         if high < low:
             high = self.maximum[1]
@@ -167,9 +180,9 @@ class _Globals:
 
 @dataclass(frozen=True, slots=True)
 class _LocalUsage:
-    """A usage as written in the descriptor.
+    """A usage or a range of usages, as written in the descriptor.
 
-    page: the usage's page, or None for the page that applies at the next main item.
+    page: its usage page, or None for the page in effect at the next main item.
     """
 
     page: int | None
@@ -178,17 +191,17 @@ class _LocalUsage:
 
 
 class _Locals:
-    """The usages collected for the next main item."""
+    """Collects the usages that apply to the next main item."""
 
     def __init__(self) -> None:
-        #: The usages in order, each with its alternatives.
+        #: The usages in order. Each is a list of alternatives, usually with one member.
         self._usages: list[list[_LocalUsage]] = []
         self._minimum: _LocalUsage | None = None
         self._maximum: _LocalUsage | None = None
         self._is_delimited = self._has_preferred = False
 
     def add(self, tag: int, data: bytes) -> None:
-        """Process a local item."""
+        """Process a local item, given by its tag and its data."""
         value = int.from_bytes(data, "little")
         page = value >> 16 if len(data) == 4 and value >> 16 else None
         one = _LocalUsage(page, value & 0xFFFF, value & 0xFFFF)
@@ -208,7 +221,7 @@ class _Locals:
                 self._append(_LocalUsage(its_page, first.first, last.last))
 
     def _append(self, usage: _LocalUsage) -> None:
-        """Add a usage. Between two delimiters, all usages are alternatives to the first."""
+        """Add a usage. Between two delimiters, it is an alternative to the first usage there."""
         if self._is_delimited and self._has_preferred:
             self._usages[-1].append(usage)
         else:
@@ -216,9 +229,10 @@ class _Locals:
         self._has_preferred = True
 
     def resolved(self, page: int) -> tuple[UsageRange, ...]:
-        """Return the usages. Those without a usage page of their own get this page.
+        """Return the collected usages. Those without a usage page of their own get this page.
 
-        Among alternatives, the first on the braille page counts, or else the first.
+        Of several alternatives, choose the first on the braille page or, if there is none, the
+        first.
         """
         alternatives = (
             [UsageRange(page if it.page is None else it.page, it.first, it.last) for it in one]
@@ -228,7 +242,7 @@ class _Locals:
 
 
 class _Reader:
-    """Reads one descriptor's items in order."""
+    """Reads a descriptor, item by item."""
 
     def __init__(self) -> None:
         self._state = _Globals()
@@ -242,7 +256,7 @@ class _Reader:
         self._warnings: set[Fault] = set()
 
     def read(self, data: bytes) -> Descriptor:
-        """Parse these items."""
+        """Read all items. Return what they describe."""
         at = 0
         while at < len(data):
             prefix = data[at]
@@ -341,7 +355,8 @@ class _Reader:
             self._state = replace(state, count=value)
         elif tag == REPORT_ID:
             self._state = replace(state, report_id=value & 0xFF)
-            self._has_report_ids |= bool(value & 0xFF)  # 0 isn't an id
+            # the number 0 means that reports have no ids
+            self._has_report_ids |= bool(value & 0xFF)
         elif tag == PUSH:
             self._pushed.append(state)
         elif tag == POP:

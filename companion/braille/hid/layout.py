@@ -1,8 +1,9 @@
-"""Finds rows of cells, keys and routing keys in a braille display's report descriptor.
+"""Finds the rows of cells, the keys and the routing keys in a braille display's report descriptor.
 
-Follows the HID usage tables, page 41 (hexadecimal, like all usages here), and tolerates real
-devices' deviations: cells flagged as constant, either usage for cells, rows inside vendor-defined
-collections, and routing keys identified by usage or by number.
+Follows the HID usage tables, page 41 (hexadecimal, like all usages here). Real devices deviate from
+it in several ways, which are accepted: cells may be flagged as constant and have either of two
+usages, rows may be inside collections defined by a manufacturer, and routing keys may be identified
+by usage or by number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,24 +42,26 @@ SIX_DOT_CELL = 0x04
 CELLS = {0x03, SIX_DOT_CELL}
 #: The number of dots that a cell may have.
 SIX, EIGHT = 6, 8
-#: Numbers of the router sets, by the usage of their collection.
+#: The numbers of the sets of routing keys, keyed by the usage of the collection that contains the
+#: set.
 SETS = {0xFA: 1, 0xFB: 2, 0xFC: 3}
-#: Names of the parts of a display, by the usage of their collection.
+#: The names of parts of a display, keyed by the usage of the collection that contains a part's
+#: keys.
 SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top", READER_CONTROLS: "reader"}
 DESKTOP, KEYBOARD, BUTTONS, CONSUMER = 0x01, 0x07, 0x09, 0x0C
-#: Usage pages of keys. A bit on another page may be a state, such as charging, and so may be set
-#: for hours.
+#: Usage pages whose usages are keys. A bit on another page may be a state, such as charging, which
+#: can last for hours.
 KEY_PAGES = {DESKTOP, KEYBOARD, BUTTONS, CONSUMER, BRAILLE}
 HAT_SWITCH = DESKTOP, 0x39
-#: A d-pad's keys, clockwise from the top. A hat switch counts as a d-pad.
+#: The usages of the four keys of a d-pad: up, right, down, left. A hat switch counts as a d-pad.
 D_PAD = ((DESKTOP, 0x90), (DESKTOP, 0x92), (DESKTOP, 0x91), (DESKTOP, 0x93))
-#: Keys that are keys even if their field has room for more than two values.
+#: Usages that certainly are keys, even if their elements could hold more values than up and down.
 SURE_KEYS = {
     *((BRAILLE, id_) for id_ in (ROUTER_KEY, ROW_ROUTER_KEY, *range(0x201, 0x21F))),
     *D_PAD,
 }
-#: Maximum number of keys on a display, so that a damaged descriptor can't take up much time or
-#: memory.
+#: Maximum number of keys on a display. Without a limit, a damaged descriptor could take up a lot of
+#: time and memory.
 MAX_KEYS = 1 << 14
 #: Maximum number of elements in all reports to a display, for the same reason.
 MAX_ELEMENTS = 1 << 16
@@ -66,13 +69,17 @@ MAX_ELEMENTS = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A braille display's rows and keys.
+    """Where the cells and keys of a braille display are in its reports.
 
-    row_routers: keys that each stand for a whole row, as `RouterBits` of set 0. If they are in
-    slots, they are in `router_slots` instead.
-    cell_counts: the numbers of cells that reports to the display include.
-    cells_in_use: where the display reports its number of usable cells.
+    keys, routers, row_routers: keys with an element of their own. Those in `row_routers` stand for
+        a whole row each, and are in set 0.
+    key_slots, router_slots: elements that contain the numbers of keys that are down. Keys for whole
+        rows are in set 0 of `router_slots`.
+    hats: hat switches, which count as d-pads.
+    cell_counts: where reports to the display have to say how many cells they contain.
+    cells_in_use: where the display says how many of its cells can be used.
     reader_id: where a screen reader may write its own id.
+    lengths: length of each report in bytes, without its id, keyed by kind and id.
     """
 
     rows: tuple[Row, ...] = ()
@@ -90,12 +97,12 @@ class Layout:
 
     @property
     def is_usable(self) -> bool:
-        """Whether there are any rows of cells."""
+        """Whether there are any cells."""
         return bool(self.rows)
 
     @property
     def cell_kind(self) -> Kind:
-        """The kind of the reports that show cells."""
+        """The kind of report in which cells are sent."""
         return self.rows[0].places[0].kind if self.rows else Kind.OUTPUT
 
     @property
@@ -120,7 +127,8 @@ class Layout:
     def cell_reports(self, rows: Sequence[bytes]) -> list[bytes]:
         """Return the reports that show these cells. Each report begins with its id, or with 0.
 
-        rows: each row's cells. Missing cells are blank, and surplus cells are left out.
+        rows: the cells of each row. If there are too few, the rest are blank; if too many, the last
+            ones are left out.
         """
         reports: dict[int, int] = {}
 
@@ -145,10 +153,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A decoded input report.
+    """What an input report says.
 
-    keys: which of this report's keys are down.
-    cells_in_use: the number of usable cells, or None if this report doesn't include it.
+    keys: those of the keys in this report that are down.
+    cells_in_use: how many cells can be used, or None if the report doesn't say.
     """
 
     report_id: int
@@ -157,7 +165,10 @@ class Held:
 
 
 def read_input(layout: Layout, report: bytes) -> Held:
-    """Decode an input report. It must be exactly as received, even if it is too short or padded."""
+    """Decode an input report.
+
+    report: the bytes exactly as received, even if they are too few, or padded.
+    """
     id_, payload = (report[0], report[1:]) if layout.has_report_ids and report else (0, report)
     payload = payload[: layout.lengths.get((Kind.INPUT, id_), 0)]
     keys: tuple[NamedKeys | RoutingKeys, ...] = (*layout.named_keys, *layout.routing_keys)
@@ -172,7 +183,7 @@ def read_input(layout: Layout, report: bytes) -> Held:
 
 
 class _Role(Enum):
-    """What an element of a field is."""
+    """What the elements of a field are for."""
 
     CELL = auto()
     CELL_COUNT = auto()
@@ -185,10 +196,11 @@ class _Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Consecutive elements of a field that have the same role; in an array, consecutive values.
+    """A part of a field: consecutive elements with the same role. In an array, consecutive values.
 
-    start, stop: the first one's index, and the index after the last one's.
-    usages: of the first ones, in order. Those after them have the last usage.
+    start, stop: the index of the first element or value, and the index after the last one.
+    usages: the usages of the first elements or values, in order. The others have the last of these
+        usages.
     """
 
     role: _Role
@@ -199,7 +211,7 @@ class _Part:
 
     @property
     def place(self) -> Place:
-        """The position of the elements. Any slot of an array can contain any of its values."""
+        """Where the elements are. In an array, any element can have any of the values."""
         one = self.field
         start, stop = (0, one.count) if _has_slots(one) else (self.start, self.stop)
         first = one.start + start * one.size
@@ -208,21 +220,22 @@ class _Part:
         )
 
 
-#: A set of routing keys, and the collection of the row that they belong to, if any.
+#: A set of routing keys, and the row to which they belong, or None if they belong to all rows.
 _Group = tuple[int, Collection | None]
 
 
 class _Builder:
-    """Sorts the fields in one descriptor's braille collections."""
+    """Sorts the fields of a descriptor that are for braille into cells, keys and so on."""
 
     def __init__(self, descriptor: Descriptor) -> None:
         self._descriptor = descriptor
         self._left = {Kind.INPUT: MAX_KEYS, Kind.OUTPUT: MAX_ELEMENTS, Kind.FEATURE: MAX_ELEMENTS}
-        #: The cells of each row. A row is a collection, or a report id for cells outside any row.
+        #: The cells of each row. A key is the row's collection or, for cells that are in no row,
+        #: the id of their report.
         self._cells: dict[Collection | int, list[_Part]] = {}
         self._first_cells: dict[Collection | int, int] = {}
         self._counts: dict[_Group, int] = {}
-        #: The lowest number in each group's first array of routing keys.
+        #: The lowest number in the first array of each group of routing keys.
         self._minimums: dict[_Group, int] = {}
         self._keys: list[KeyBits] = []
         self._key_slots: list[KeySlots] = []
@@ -235,7 +248,7 @@ class _Builder:
         self._reader_id: list[Place] = []
 
     def build(self) -> Layout:
-        """Return the layout."""
+        """Sort all fields, and return the resulting layout."""
         fields = filter(_is_braille, self._descriptor.fields)
         parts = [part for one in fields for part in self._parts(one)]
         self._sort_cells([part for part in parts if part.role is _Role.CELL])
@@ -257,7 +270,7 @@ class _Builder:
         )
 
     def _parts(self, one: Field) -> Iterator[_Part]:
-        """Split a field by role."""
+        """Split a field into parts, in each of which all elements have the same role."""
         listed = sum(map(len, one.usages))
         count, known = one.count, one.count
         if _has_slots(one):
@@ -265,7 +278,7 @@ class _Builder:
             known = min(count, max(listed, 1))
         if known > self._left[one.kind]:
             return
-        # A lot of cells or pins usually have only one usage.
+        # Many cells or pins usually share one usage, which costs no more time than one element.
         self._left[one.kind] -= known if one.kind is Kind.INPUT or listed > 1 else 1
         set_ = _set_of(one)
         usages = _usages(one, known)
@@ -278,7 +291,10 @@ class _Builder:
                 yield _Part(role, one, start, end, tuple(usages[start:stop]))
 
     def _sort_cells(self, parts: list[_Part]) -> None:
-        """Sort cells into rows. Cells in feature reports count only if there are no others."""
+        """Sort the cells into rows.
+
+        Cells in feature reports are used only if there are none in output reports.
+        """
         kinds = {part.field.kind for part in parts}
         for part in parts:
             if Kind.OUTPUT not in kinds or part.field.kind is Kind.OUTPUT:
@@ -310,7 +326,11 @@ class _Builder:
             self._sort_routers(part, (0, None), 0)
 
     def _sort_count(self, part: _Part) -> None:
-        """Sort a number of cells: the display's, or the number that goes with cells for it."""
+        """Sort an element that contains a number of cells.
+
+        In a report to the display, or next to cells, it has to say how many cells the report
+        contains. Anywhere else, it says how many cells the display has.
+        """
         its, place = part.field, part.place
         cells = [it for row in self._cells.values() for it in row]
         beside = [
@@ -326,11 +346,14 @@ class _Builder:
             self._cells_in_use.append(place)
 
     def _sort_routers(self, part: _Part, group: _Group, first: int) -> None:
-        """Number routing keys, starting with `first` in their group."""
+        """Add routing keys, and number them within their group.
+
+        first: the number of the first key if the group has no keys yet.
+        """
         one, place = part.field, part.place
         if _has_slots(one):
             lowest, highest = one.minimum + part.start, one.minimum + part.stop - 1
-            # A group's second array may continue the numbering of its first one.
+            # a second array in the same group may continue the numbers of the first
             before = self._minimums.setdefault(group, lowest)
             number = first + max(lowest - before, 0)
             self._router_slots.append(RouterSlots(group[0], number, place, lowest, highest))
@@ -342,7 +365,7 @@ class _Builder:
 
 
 def read_layout(descriptor: Descriptor) -> Layout:
-    """Return a display's layout, according to its descriptor."""
+    """Find out from a report descriptor where a display's cells and keys are."""
     return _Builder(descriptor).build()
 
 
@@ -351,14 +374,14 @@ def _is_braille(one: Field) -> bool:
 
 
 def _has_slots(one: Field) -> bool:
-    """Whether each element contains the number of a key."""
+    """Whether each element contains the number of a key that is down."""
     return one.is_array and one.kind is Kind.INPUT
 
 
 def _role(one: Field, usage: Usage | None, set_: int) -> _Role | None:
-    """Return the role of the elements with this usage, or None if we don't need them.
+    """Return what the elements with this usage are for, or None if we don't need them.
 
-    set_: the router set around the field, or 0.
+    set_: the number of the set of routing keys that the field is in, or 0 if it is in none.
     """
     page, id_ = usage or (0, 0)
     if usage == (BRAILLE, CELL_COUNT):
@@ -375,7 +398,7 @@ def _role(one: Field, usage: Usage | None, set_: int) -> _Role | None:
         return _Role.HAT_SWITCH if _has_directions(one) else None
     if not (one.is_array or _is_up_or_down(one, is_sure=bool(set_) or usage in SURE_KEYS)):
         return None
-    # In a set, a key's position counts, whatever its usage.
+    # In a set of routing keys, only a key's position matters. Its usage may be anything.
     if usage == (BRAILLE, ROUTER_KEY) or (set_ and one.usage(0) != (BRAILLE, ROW_ROUTER_KEY)):
         return _Role.ROUTER
     if usage == (BRAILLE, ROW_ROUTER_KEY):
@@ -390,10 +413,10 @@ def _has_directions(one: Field) -> bool:
 
 
 def _is_up_or_down(one: Field, *, is_sure: bool) -> bool:
-    """Whether an element says only that a key is up or down.
+    """Whether an element can only say that a key is up or down.
 
-    is_sure: whether the element must be a key. If so, a highest value that fills the element was
-    meant for other fields.
+    is_sure: whether the element certainly is a key. Then its highest value doesn't matter if it
+        fills the element: it was meant for other fields.
     """
     is_full = one.minimum == 0 and one.maximum >= (1 << one.size - 1) - 1
     return one.size == 1 or one.maximum - one.minimum == 1 or (is_sure and is_full)
@@ -404,13 +427,15 @@ def _row_of(one: Field) -> Collection | None:
 
 
 def _set_of(one: Field) -> int:
-    """Return the number of the router set around a field, or 0 if the field isn't in one."""
+    """Return the number of the set of routing keys that a field is in, or 0 if it is in none."""
     usages = (it.usage for it in one.ancestry())
     return next((SETS[id_] for page, id_ in usages if page == BRAILLE and id_ in SETS), 0)
 
 
 def _usages(one: Field, count: int) -> list[Usage | None]:
-    """Return the usages of a field's first `count` elements."""
+    """Return the usages of the first `count` elements of a field, or of the first values of an
+    array.
+    """
     usages: list[Usage | None] = []
     for found in one.usages:
         last = min(found.last, found.first + count - len(usages) - 1)
@@ -420,7 +445,7 @@ def _usages(one: Field, count: int) -> list[Usage | None]:
 
 
 def _is_key(usage: Usage | None) -> TypeGuard[Usage]:
-    """Whether a usage is that of a key. In an array, other usages may mean that no key is down."""
+    """Whether a usage stands for a key. In an array, other usages may mean that no key is down."""
     return usage is not None and usage[1] != 0 and usage != (BRAILLE, KEYS)
 
 
@@ -436,7 +461,10 @@ def _row(parts: list[_Part]) -> Row:
 
 
 def _cell_place(part: _Part) -> Place:
-    """Return where a part's cells are. A part of single bits has one bit for each dot."""
+    """Return where the cells of a part are.
+
+    If the elements are single bits, each is a dot, and a cell has eight or six of them.
+    """
     place = part.place
     if place.size > 1:
         return place
@@ -446,9 +474,10 @@ def _cell_place(part: _Part) -> Place:
 
 
 def _dots(place: Place) -> int:
-    """Return the number of dots in a cell: as many as its highest value has bits.
+    """Return the number of dots of each cell: as many as the highest value has bits.
 
-    No cell has fewer than six dots, so a lower value was meant for other fields.
+    No cell has fewer than six dots. If the highest value is too low, it was meant for other fields,
+    and a cell has as many dots as it has bits.
     """
     sign = place.minimum < 0
     bits = max(place.maximum, -place.minimum - 1).bit_length() + sign

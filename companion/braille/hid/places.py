@@ -1,19 +1,22 @@
-"""Where a display's cells and keys are in its reports, and which keys a report says are down."""
+"""Where a display's cells and keys are in its reports. Decodes which keys are down."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.braille.hid.descriptor import Kind, Usage
 
-#: Numbers of directions that mean degrees in steps of 90, 45 or 1.
+#: If a hat switch has this many values, they are degrees, in steps of 90, 45 or 1. Otherwise, each
+#: value is a direction.
 DEGREES = {271, 316, 361}
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Elements of equal size in a report.
+    """Where elements of equal size are in a report.
 
-    start: first bit, counted after the report id.
+    start: number of the first bit. The report id is not counted.
+    size: bits of one element.
+    count: number of elements.
     minimum, maximum: the lowest and the highest value. Any other value means nothing.
     """
 
@@ -26,7 +29,10 @@ class Place:
     maximum: int = 1
 
     def values(self, payload: bytes) -> Iterator[int]:
-        """Yield the elements that are completely inside a report, which is given without its id."""
+        """Yield the values of all elements that are completely inside a report.
+
+        payload: the report without its id.
+        """
         whole = int.from_bytes(payload, "little") >> self.start
         missing = 8 * len(payload) - self.start
         sign = 1 << self.size - 1 if self.minimum < 0 else 0
@@ -35,8 +41,9 @@ class Place:
             whole >>= self.size
 
     def set_elements(self, payload: bytes) -> Iterator[int]:
-        """Yield the indices of the elements that are above the lowest value, or of the bits that
-        are 1.
+        """Yield the indices of the elements that are set.
+
+        A single bit is set if it is 1, and a larger element if its value is above the lowest one.
         """
         if self.size > 1:
             for index, value in enumerate(self.values(payload)):
@@ -52,10 +59,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of cells.
+    """A row of cells.
 
-    dots: the number of dots per cell.
-    places: the cells' positions, in order.
+    cells: number of cells.
+    dots: number of dots of each cell.
+    places: where the cells are in reports, in order.
     """
 
     cells: int
@@ -65,7 +73,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class CellCount:
-    """Where a report to the display says how many cells it shows."""
+    """Where a report to the display has to say how many cells it contains, and that number."""
 
     place: Place
     cells: int
@@ -73,8 +81,9 @@ class CellCount:
 
 @dataclass(frozen=True, slots=True)
 class NamedKey:
-    """A key.
+    """A key that isn't a routing key.
 
+    usage: what the key is for.
     side: the part of the display that the key is on, or "" if that is unknown.
     """
 
@@ -84,7 +93,7 @@ class NamedKey:
 
 @dataclass(frozen=True, slots=True)
 class Router:
-    """A routing key: its set, and its number in that set, as in the layout.
+    """A routing key: the set that it is in, and its number in this set, counted from 0.
 
     Set 0 contains the keys that each stand for a whole row.
     """
@@ -95,16 +104,16 @@ class Router:
 
 @dataclass(frozen=True, slots=True)
 class KeyBits:
-    """Keys that are each either up or down, usually in one bit.
+    """Keys that have an element each, usually one bit, which says whether the key is down.
 
-    names: each element's key, or None for an element without a name.
+    names: the key of each element, or None for an element that isn't a key.
     """
 
     place: Place
     names: tuple[NamedKey | None, ...]
 
     def held(self, payload: bytes) -> Iterator[NamedKey | Router]:
-        """Yield the keys that are down."""
+        """Yield the keys that are down, according to a report without its id."""
         for at in self.place.set_elements(payload):
             if (key := self.names[at]) is not None:
                 yield key
@@ -112,9 +121,10 @@ class KeyBits:
 
 @dataclass(frozen=True, slots=True)
 class KeySlots:
-    """Slots that each contain the number of a key that is down.
+    """Elements that each contain the number of a key that is down.
 
-    names: names of the keys, starting with the key numbered `minimum`.
+    minimum: the number of the first key in `names`.
+    names: the keys in the order of their numbers, or None for a number that isn't a key.
     """
 
     place: Place
@@ -122,7 +132,7 @@ class KeySlots:
     names: tuple[NamedKey | None, ...]
 
     def held(self, payload: bytes) -> Iterator[NamedKey | Router]:
-        """Yield the keys that are down."""
+        """Yield the keys that are down, according to a report without its id."""
         for value in self.place.values(payload):
             index = value - self.minimum
             if 0 <= index < len(self.names) and (key := self.names[index]) is not None:
@@ -131,16 +141,17 @@ class KeySlots:
 
 @dataclass(frozen=True, slots=True)
 class HatSwitches:
-    """Elements that each contain the direction of a hat switch, clockwise from the top.
+    """Elements that each contain the direction of a hat switch, counted clockwise from the top.
 
-    names: the keys for up, right, down and left. A diagonal counts as two of them.
+    names: the keys that stand for up, right, down and left. In a diagonal direction, two of them
+        are down.
     """
 
     place: Place
     names: tuple[NamedKey, ...]
 
     def held(self, payload: bytes) -> Iterator[NamedKey | Router]:
-        """Yield the keys that are down."""
+        """Yield the keys that are down, according to a report without its id."""
         count = self.place.maximum - self.place.minimum + 1
         turn = 360 if count in DEGREES else count
         for value in self.place.values(payload):
@@ -154,9 +165,9 @@ class HatSwitches:
 
 @dataclass(frozen=True, slots=True)
 class RouterBits:
-    """Routing keys that are each either up or down, usually in one bit.
+    """Routing keys that have an element each, usually one bit, which says whether the key is down.
 
-    first: the number of the first element's key in its set, counted from 0.
+    first: the number of the first element's key within its set, counted from 0.
     """
 
     set: int
@@ -164,16 +175,17 @@ class RouterBits:
     place: Place
 
     def held(self, payload: bytes) -> Iterator[NamedKey | Router]:
-        """Yield the keys that are down."""
+        """Yield the routing keys that are down, according to a report without its id."""
         for at in self.place.set_elements(payload):
             yield Router(self.set, self.first + at)
 
 
 @dataclass(frozen=True, slots=True)
 class RouterSlots:
-    """Slots that each contain the number of a routing key that is down.
+    """Elements that each contain the number of a routing key that is down.
 
-    first: the number in its set, counted from 0, of the key that the slots number `minimum`.
+    minimum, maximum: the lowest and the highest number in these elements.
+    first: within its set, the number of the key to which `minimum` refers, counted from 0.
     """
 
     set: int
@@ -183,7 +195,7 @@ class RouterSlots:
     maximum: int
 
     def held(self, payload: bytes) -> Iterator[NamedKey | Router]:
-        """Yield the keys that are down."""
+        """Yield the routing keys that are down, according to a report without its id."""
         for value in self.place.values(payload):
             if self.minimum <= value <= self.maximum:
                 yield Router(self.set, self.first + value - self.minimum)

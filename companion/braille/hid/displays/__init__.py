@@ -1,4 +1,5 @@
-"""The HID drivers, one file for each display family. A new file is found without being registered.
+"""The HID drivers, one file for each display family.
 
-A family that also has a serial driver has the same name and the same keys here.
+To add a driver, put its file into this folder; there is no list to update. If a family also has a
+serial driver, both have the same name, and the display's keys have the same names.
 """

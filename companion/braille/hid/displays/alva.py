@@ -16,13 +16,15 @@ from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 CELLS, KEY, ABOUT = 0x02, 0x04, 0x05
-#: Key settings: the bits to set and to clear while we use the display.
+#: For each report with key settings, the bits to set and the bits to clear while we use the
+#: display.
 KEY_SETTINGS = {
-    0x06: (0x20, 0x08),  # dot keys are reported, and don't type or repeat
-    0x07: (0x00, 0x02),  # the second row of routing keys is reported separately
+    0x06: (0x20, 0x08),  # report the dot keys, instead of typing letters and repeating them
+    0x07: (0x00, 0x02),  # report the second row of routing keys separately
 }
 PART = 40
-#: The sides where status cells can be. A report contains the side's index.
+#: How the serial protocol names the side of the status cells. A feature report gives the index
+#: instead.
 SIDES = (b"L", b"R")
 
 
@@ -43,7 +45,10 @@ class Codec(HidCodec, alva.Codec):
         return b"".join(packed(Packet.ASK_FEATURE, bytes([id_])) for id_ in ids)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display. A BC680's first answer may be nonsense."""
+        """Identify the display, once it has reported a plausible number of cells.
+
+        The first answer of a BC680 may be nonsense.
+        """
         found = opened(received)
         about = found.features.get(ABOUT, b"") if found else b""
         if found is None or len(about) < 7 or about[2] >= len(SIDES):
@@ -65,7 +70,10 @@ class Codec(HidCodec, alva.Codec):
         return replace(identity, model=found.product or identity.model, serial=found.serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send all cells. Before the first frame, also send our key settings."""
+        """Return the reports that show all cells.
+
+        The first time, our key settings come before them.
+        """
         line = super().frame(cells, shown)[len(alva.CELLS) + 2 :]
         parts = ((start, line[start : start + PART]) for start in range(0, len(line), PART))
         reports = [
@@ -83,7 +91,7 @@ class Codec(HidCodec, alva.Codec):
         return ours + b"".join(reports)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and reports that the settings have changed."""
+        """Decode the keys, and the report that the settings have changed."""
         serial = [
             bytes([alva.ESC, alva.BC_KEY, content[2], content[1]])
             for kind, content in unpacked(received)
@@ -92,7 +100,7 @@ class Codec(HidCodec, alva.Codec):
         return super().keys(b"".join(serial))
 
     def goodbye(self) -> bytes:
-        """Restore the key settings."""
+        """Return the reports that restore the key settings as we found them."""
         return _settings(self._settings)
 
 

@@ -2,8 +2,8 @@
 
 Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
-A report is a packet of the serial protocol without its ESC: the report id is the code, and no byte
-is doubled. Some models pad all reports to the same length.
+A report is a packet of the serial protocol without its ESC: the report id is the packet's code. An
+ESC in the payload is not sent twice. Some models pad all reports to the same length.
 """
 
 from dataclasses import replace
@@ -14,13 +14,14 @@ from companion.braille.hid.codec import HidCodec, opened
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 ASK = 0x02
-#: Maximum payload lengths, in bytes. A shorter payload is padded: otherwise, the serial decoder
-#: could not tell that the payload is complete until the next packet begins.
+#: Payloads with these codes are padded to this length, in bytes. They may be shorter, and the
+#: decoder for the serial protocol would then wait for the next packet before it took them as
+#: complete.
 FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
 
 
 class Codec(HidCodec, baum.Codec):
-    """One HID connection to a display that uses Baum's protocol."""
+    """One connection over HID to a display that uses Baum's protocol."""
 
     models = (
         "Orbit Reader 20 and 40",
@@ -44,15 +45,16 @@ class Codec(HidCodec, baum.Codec):
     )
 
     def hello(self) -> bytes:
-        """Start the protocol, and ask for everything. Otherwise an Orbit Reader wouldn't send keys.
+        """Start the protocol, and ask for everything: otherwise, an Orbit Reader would send no
+        keys.
 
-        VarioUltra and Pronto! refuse the first report and don't need it.
+        A VarioUltra or a Pronto! refuses the first report, and doesn't need it.
         """
         begin = packed(Packet.TRY_OUTPUT, bytes([baum.PROTOCOL, 1]))
         return begin + packed(Packet.TRY_OUTPUT, bytes([ASK, 0]))
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display once the number of its cells is known."""
+        """Identify the display once it has reported its number of cells."""
         found = opened(received)
         identity = super().recognise(_as_serial(received)) if found else None
         if found is None or identity is None:

@@ -28,7 +28,7 @@ class Codec(HidCodec, eurobraille.Codec):
         return _carry(super().hello())
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model once both its type and its cells are known."""
+        """Identify the model once the display has reported its type and its number of cells."""
         return super().recognise(_carried(received))
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
@@ -36,21 +36,24 @@ class Codec(HidCodec, eurobraille.Codec):
         return _carry(super().frame(cells, shown))
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys and the display's requests."""
+        """Decode the keys, and the display's requests for an answer or for all cells again."""
         events = super().keys(_carried(received))
         return [Reply(_carry(it.data)) if isinstance(it, Reply) else it for it in events]
 
     def goodbye(self) -> bytes:
-        """Release the display."""
+        """Return what the serial protocol sends before releasing the display."""
         return _carry(super().goodbye())
 
 
 def _carry(serial: bytes) -> bytes:
-    """Put serial bytes into as many reports as they need."""
+    """Put bytes of the serial protocol into as many output reports as they need."""
     parts = [serial[at : at + LENGTH] for at in range(0, len(serial), LENGTH)]
     return b"".join(packed(Packet.SET_OUTPUT, b"\0" + part.ljust(LENGTH, FILLER)) for part in parts)
 
 
 def _carried(received: bytes) -> bytes:
-    """Return the serial bytes in input reports. The serial decoder skips the padding."""
+    """Return the bytes of the serial protocol that are in input reports.
+
+    They include the padding, which the decoder for the serial protocol skips.
+    """
     return b"".join(content for kind, content in unpacked(received) if kind is Packet.INPUT)

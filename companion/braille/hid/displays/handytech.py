@@ -2,8 +2,9 @@
 
 Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code.
 
-A report carries several serial bytes, which may be any part of the serial packets. The cables of
-older models carry only one or two bytes at a time, and are flushed first.
+A report carries several bytes of the serial protocol, and may begin or end within a packet. The
+cables of older models carry only one or two bytes at a time. Their buffers have to be emptied
+first.
 """
 
 from dataclasses import replace
@@ -15,10 +16,10 @@ from companion.braille.hid.descriptor import Kind
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 FROM_DISPLAY, TO_DISPLAY = 0x01, 0x02
-#: Empties a cable's buffers.
+#: The report that empties the buffers of a cable.
 FLUSH = b"\xfb\x01"
 CABLES = (0x0003, 0x0044, 0x0074)
-#: The number of bytes in an output report, besides its id, that can't carry serial bytes.
+#: How many bytes of an output report, not counting its id, can't be bytes of the serial protocol.
 OVERHEAD = 2
 
 
@@ -66,11 +67,11 @@ class Codec(HidCodec, handytech.Codec):
         return super().keys(_carried(received))
 
     def goodbye(self) -> bytes:
-        """Release the display."""
+        """Return what the serial protocol sends before releasing the display."""
         return self._carry(super().goodbye())
 
     def _carry(self, serial: bytes) -> bytes:
-        """Put serial bytes into as many reports as they need."""
+        """Put bytes of the serial protocol into as many output reports as they need."""
         parts = [serial[at : at + self._room] for at in range(0, len(serial), self._room)]
         return b"".join(
             packed(Packet.OUTPUT, bytes([TO_DISPLAY, len(part)]) + part) for part in parts
@@ -78,7 +79,7 @@ class Codec(HidCodec, handytech.Codec):
 
 
 def _carried(received: bytes) -> bytes:
-    """Return the serial bytes in input reports."""
+    """Return the bytes of the serial protocol that are in input reports."""
     return b"".join(
         content[2 : 2 + content[1]]
         for kind, content in unpacked(received)

@@ -14,7 +14,7 @@ from companion.braille.hid.descriptor import Kind
 from companion.braille.hid.reports import Packet, packed, unpacked
 from companion.braille.packets import POSSIBLE_CELLS, named_bits
 
-#: Names of keys other than dots and routing keys, by byte and bit.
+#: In which byte and bit of an input report each key is, except dots and routing keys.
 KEYS = {
     7: {
         0x01: "f1",
@@ -28,7 +28,7 @@ KEYS = {
     10: {0x01: "space"},
 }
 DOTS = {1 << dot - 1: f"dot{dot}" for dot in range(1, 9)}
-#: The routing key bytes in an input report.
+#: The bytes of an input report that contain the routing keys, one bit for each.
 ROUTING = slice(1, 6)
 
 
@@ -44,11 +44,11 @@ class Codec(HidCodec, hims.Codec):
         self._count = 0
 
     def hello(self) -> bytes:
-        """Send nothing, because the descriptor contains the number of cells."""
+        """Send nothing, because the report descriptor already tells the number of cells."""
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the display by its descriptor."""
+        """Identify the display by the length of its output report, which is its number of cells."""
         found = opened(received)
         count = found.descriptor.lengths.get((Kind.OUTPUT, 0), 0) if found else 0
         if found is None or count not in POSSIBLE_CELLS:

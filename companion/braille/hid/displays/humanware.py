@@ -5,9 +5,9 @@ devices, without any of their code.
 
 A feature report contains the number of cells. Firmware 2.4 leaves this number out, so we derive it
 from the output report's length. An input report lists the numbers of the keys that are down. These
-numbers are the same as on a serial port. Output reports are accepted only over the control pipe:
-others block over USB and do nothing over Bluetooth. The displays also follow the HID standard, but
-with faults, so this protocol is preferred.
+numbers are the same as on a serial port. Output reports have to be sent over the control pipe: sent
+in the usual way, they block over USB and do nothing over Bluetooth. The displays also follow the
+HID standard, but with faults, so this protocol is preferred.
 """
 
 from companion.braille.display import Event, Identity, PoweringOff
@@ -19,9 +19,10 @@ from companion.braille.packets import POSSIBLE_CELLS
 
 PAGE = 0x93
 ABOUT, KEYS_DOWN, CELLS, POWERING_OFF = 0x01, 0x04, 0x05, 0x07
-#: Position of the number of cells in the feature report, counting its id.
+#: Index of the number of cells in the feature report, in which the report id has index 0.
 COUNT_AT = 24
-#: Sent before all cells: the number of the first module, and of its first cell.
+#: How an output report with all cells begins: the report id, the number of the first module, and
+#: the number of its first cell.
 ALL_CELLS = bytes([CELLS, 1, 0])
 
 
