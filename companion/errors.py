@@ -1,9 +1,10 @@
 """Errors that are not about the rules of a game, grouped by who can do something about them.
 
-CompanionError +-- UsageError      the person who typed the command: an unknown name, an invalid
-value +-- SettingsError   the author of the settings or of an edition file +-- DeviceError     the
-person who can plug in, switch on or install something +-- RecordError     the owner of the saved
-games
+CompanionError
++-- UsageError      the person who typed the command: an unknown name, an invalid value
++-- SettingsError   the author of the settings or of an edition file
++-- DeviceError     the person who can plug in, switch on or install something
++-- RecordError     the owner of the saved games
 
 Each error has a phrase id and facts instead of a finished sentence, because wording belongs in the
 phrase files. The facts never include a secret.

@@ -171,8 +171,7 @@ class Phones:
             self._devices = replace(self._devices, phones=kept.how)
         try:
             self._open(kept.at, kept.ports)
-        # this computer has another address now, or another program uses the port
-        except UsageError:
+        except UsageError:  # the address has changed, or another program uses the port
             self.open()
         return True
 

@@ -162,8 +162,7 @@ def _trouble(path: str, error: Exception) -> DeviceError:
             return DeviceError("port-denied", port=path)
         case errno.EBUSY | errno.EAGAIN:
             return DeviceError("port-busy", port=path)
-        # on Windows, pyserial only quotes the error
-        case None if "FileNotFoundError(" in str(error):
+        case None if "FileNotFoundError(" in str(error):  # on Windows, pyserial quotes the error
             return DeviceError("port-missing", port=path)
         case None if "PermissionError(" in str(error):  # on Windows, another program uses the port
             return DeviceError("port-busy", port=path)

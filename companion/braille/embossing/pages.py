@@ -220,8 +220,7 @@ class _Typesetter:
         words = width - NUMBER_ROOM
         if longest_piece(line) + max(indents) <= words:
             *rows, last = rows_of(line, words, *indents) or [b""]
-        # on a narrow page, the words use the whole width, and the number gets a row of its own
-        else:
+        else:  # on a narrow page, the number gets a row of its own
             rows, last = rows_of(line, width, *indents), b""
         right = self._translate(str(number)).cells
         dots = width - len(last) - len(right) - 2
