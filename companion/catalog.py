@@ -504,8 +504,7 @@ def before(game: Game[Any, Any]) -> dict[str, str]:
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
-    """Return the choice for each of the game's options: the given one or, if none is given, the
-    default.
+    """Return the choice for each of the game's options: the given one, or else the default.
 
     given: choices written as `option=choice`.
 

@@ -332,9 +332,7 @@ class DisplayLink(Protocol):
         """
 
     def show(self, cells: bytes) -> None:
-        """Show these cells. If there are too many, ignore the last ones; if too few, add blank
-        ones.
-        """
+        """Show these cells. Ignore cells beyond the display's size; missing ones are blank."""
 
     def close(self) -> None:
         """Blank the display and release it."""

@@ -1,6 +1,4 @@
-"""Which action each chord of display keys has: by default, on a braille keyboard, or by the user's
-choice.
-"""
+"""What each chord of display keys does: by default, on braille keyboards, by the user's choice."""
 
 from collections.abc import Mapping
 

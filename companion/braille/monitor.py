@@ -1,5 +1,4 @@
-"""A braille display in software: shows what a display would show, as text on a terminal, in a file
-or in a pipe.
+"""A braille display in software, which writes to a terminal, a file or a pipe.
 
 Each window, i.e. each piece of text that fits on the display at once, is written as two lines: the
 cells as Unicode braille, and below them the characters that they stand for. Every message is

@@ -250,8 +250,7 @@ class _Display:
             self._surface.expect()
 
     def end_asides(self) -> None:
-        """Remove the choices that answer questions of the companion's own, such as "Did you mean
-        Bob?".
+        """Remove the choices for the companion's own questions, such as "Did you mean Bob?".
 
         The choices that answer the game's question stay.
         """
@@ -260,8 +259,7 @@ class _Display:
             self._refresh()
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Mark a new question as open, so that the choices for the previous question do nothing any
-        more.
+        """Mark a new question as open, so that choices for the previous one do nothing.
 
         A status cell shows whom the companion asks: all dots for the display's own seat, otherwise
         the player's initial.
@@ -294,9 +292,7 @@ class _Display:
     def lay_out(
         self, boards: Sequence[PublicText], hand: Sequence[PublicText | PrivateText]
     ) -> None:
-        """Show everything that is new, on a page with the player's hand and the first board that
-        fits.
-        """
+        """Show everything new, on a page with the player's hand and the first board that fits."""
         line = self._translator.line
         drawn = tuple(line(public_words(board)) for board in boards)
         held = tuple(line(self._words(text)) for text in hand)
@@ -361,9 +357,7 @@ class _Display:
                 self._handlers.touched(self._seat, text, place, on_board)
 
     def _stirred(self) -> None:
-        """Show any changes, and restart all countdowns, after a key, a message, or a new
-        connection.
-        """
+        """Show changes and restart all countdowns, after a key, a message or a new connection."""
         self._refresh()
         self._wait_to_pan()
         self._message_ends.start(self._settings.message_s if self._surface.passing else 0)

@@ -42,8 +42,7 @@ class Packets:
 
 
 def dot_order(*dots: int) -> bytes:
-    """Return a table for `bytes.translate` that moves each dot to the bit that a display has for
-    it.
+    """Return a table for `bytes.translate` that puts each dot in the bit that a display expects.
 
     dots: the dot of each bit, lowest bit first.
     """

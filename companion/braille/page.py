@@ -45,17 +45,14 @@ class Page:
         return b"".join(row.ljust(self.width, b"\0") for row in rows)
 
     def _with_mark(self, row: bytes) -> bytes:
-        """Return the row with the mark for "more" at its end, without the last word if it is in the
-        way.
-        """
+        """Return the row with the mark for "more" at its end, without a word that is in the way."""
         room = self.width - len(WORD_CONTINUES)
         if len(row) > room:
             row = row[: row.rfind(b"\0") + 1] or row
         return row[:room].ljust(room, b"\0") + WORD_CONTINUES
 
     def at(self, cell: int) -> tuple[BrailleLine, int] | None:
-        """Return the message shown at a cell of the page, and the index of the cell in this
-        message.
+        """Return the message shown at a cell of the page, and the cell's index in it.
 
         Cells are counted from 0. Return None if the cell is blank.
         """

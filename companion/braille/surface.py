@@ -177,9 +177,7 @@ class Surface:
 
     @property
     def _asked_line(self) -> BrailleLine | None:
-        """The question that the page shows: the companion's own, if there is one, or else the
-        game's.
-        """
+        """The question to show: the companion's own, if there is one, otherwise the game's."""
         return self._aside_line or self._question_line
 
     def lay_out(self, boards: tuple[BrailleLine, ...], hand: tuple[BrailleLine, ...]) -> None:
@@ -202,8 +200,7 @@ class Surface:
         return self._identity.rows >= ROWS
 
     def pass_by(self, line: BrailleLine) -> None:
-        """Show a message at once, in place of what is shown, until `passed` is called or a key is
-        pressed.
+        """Show a message at once instead of others, until `passed` is called or a key is pressed.
 
         The user can go back to this message, which comes before the one that it covered. If this is
         the only message, it stays.
@@ -255,9 +252,7 @@ class Surface:
                 window.resize(identity.cells // identity.rows, identity.rows)
 
     def read(self) -> None:
-        """Mark all messages as read, because the user has answered. The next message is shown at
-        once.
-        """
+        """Mark all messages as read, because the user has answered. Show the next one at once."""
         self.passed()
         self._unread = 0
         self._window.read()
@@ -352,8 +347,7 @@ class Surface:
     # Handling keys
 
     def key(self, key: Key) -> KeyedLine | TouchedText | None:
-        """Perform a key's action. Return what the key sends to the game, or None if it sends
-        nothing.
+        """Perform a key's action. Return what the key sends to the game, or None for nothing.
 
         On a blanked display, a key only brings the cells back.
         """
@@ -394,9 +388,7 @@ class Surface:
         return self._chord(names, chord)
 
     def _action(self, names: frozenset[str]) -> KeyAction | PickChoice | None:
-        """Return a chord's action. A binding for "left space" or "right space" precedes one for
-        "space".
-        """
+        """Return a chord's action. A binding for "left space" precedes one for "space"."""
         return self.bindings.get(names) or self.bindings.get(with_plain_space(names))
 
     def _chord(
@@ -538,8 +530,7 @@ class Surface:
         return NO_TARGET
 
     def _complete(self) -> None:
-        """Complete the word before the cursor. If this is repeated at once, try the next
-        completion.
+        """Complete the word before the cursor. Called again at once, try the next completion.
 
         Candidates are the choices of the current message, the commands, and the words of all
         messages that can be read on this display.
@@ -603,9 +594,7 @@ class Surface:
         return self._choose(line.choices[number - 1])
 
     def _choose(self, choice: Choice) -> KeyedLine | TouchedText:
-        """Handle a choice: a command on the menu, an answer to a question, or MORE for further
-        choices.
-        """
+        """Handle a choice: a command on the menu, an answer, or MORE for further choices."""
         word = choice.word
         if word == MORE:
             is_on_page = self._page is not None or self._overleaf is not None

@@ -201,8 +201,7 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
 
 
 def _tied_blanks(words: Words) -> Mapping[int, int]:
-    """Map each blank at which no window should end to how closely the words around it belong
-    together.
+    """Map blanks at which no window should end to how closely the words around them are tied.
 
     These blanks are in the brief form of a message: in a choice or a place, after an "and" or "or",
     before the short last word of a question, between digits, and between a number and its word. The

@@ -9,8 +9,7 @@ CURSOR = 0xC0
 
 
 class TypedCells:
-    """The cells that a user has typed, and a cursor between them, before the first or after the
-    last.
+    """The cells that a user has typed, and a cursor before one of them or after the last.
 
     Even cleared cells can be brought back with undo, until `forget` is called.
     """

@@ -78,8 +78,7 @@ class MessageGroup:
 
 
 class Window:
-    """What a display shows of its messages: one window of `rows` times `width` cells, which the
-    user moves.
+    """One window of `rows` times `width` cells, through which the user reads the messages.
 
     A message waits until the user has read the messages before it, i.e. has pressed a key while the
     end of the last message was shown. So the first of several messages that arrive together is
@@ -150,9 +149,7 @@ class Window:
                 )
 
     def right(self) -> None:
-        """Move to the next window of the messages shown or, after the last one, to the next
-        message.
-        """
+        """Move to the next window or, after a message's last, to the next message."""
         self._note_key()
         if self.has_right:
             self._window_index += self._rows
@@ -229,8 +226,7 @@ class Window:
         return b"".join(row.ljust(self._width, b"\0") for row in rows)
 
     def message_at(self, cell: int) -> tuple[BrailleLine, int] | None:
-        """Return the message shown at a cell of the display, and the index of the cell in this
-        message.
+        """Return the message shown at a cell of the display, and the cell's index in it.
 
         Cells are counted from 0. Return None if the cell is blank.
         """

@@ -128,8 +128,6 @@ def installer(part: str) -> list[str]:
 
 
 def reason(output: str) -> str:
-    """Return the last line of an installer's output, without a label such as "ERROR:" and final
-    punctuation.
-    """
+    """Return the last line of an installer's output, without "ERROR:" and final punctuation."""
     lines = [line for line in output.splitlines() if re.search(r"\w", line)] or ["pip"]
     return re.sub(r"^\W*(error\W+)?|[\s.]+$", "", lines[-1], flags=re.IGNORECASE)

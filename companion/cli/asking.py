@@ -88,8 +88,7 @@ class Asker:
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
-        """Ask until `understand` accepts the answer or a choice that the answer names. Return its
-        result.
+        """Ask until `understand` accepts the answer, or a choice that it names. Return the result.
 
         Raises StoppedError if the user quits or input ends.
 

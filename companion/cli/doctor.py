@@ -125,8 +125,7 @@ def braille(phrases: Phrasebook) -> str:
 
 
 def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
-    """Start every speech engine: our own, the one in the settings, and all others that are
-    installed.
+    """Start every speech engine: our own, the one in the settings, and others if installed.
 
     Return the engines' names. Raises DeviceError for the first engine that doesn't start.
     """
@@ -135,8 +134,7 @@ def speech(phrases: Phrasebook, *, clock: Clock = SYSTEM_CLOCK) -> str:
 
 
 def speech_engine(phrases: Phrasebook, name: str, clock: Clock) -> str:
-    """Start a speech engine, which also opens the sound device. Return the engine's name and
-    version.
+    """Start a speech engine, with the sound device. Return the engine's name and version.
 
     For our own engine, the text also says whether it is the bundled one or the system's.
     """

@@ -20,9 +20,7 @@ def earpieces() -> None:
 
 
 def list_earpieces(write: Write) -> None:
-    """Write the names of the audio devices, which of them is the loudspeaker, and how to use
-    another.
-    """
+    """Write the names of the audio devices, which is the loudspeaker, and how to use another."""
     phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()

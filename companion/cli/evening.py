@@ -137,8 +137,7 @@ class Evening:
         self.guided = False
 
     async def ask(self) -> GameSetup | int:
-        """Ask all questions. Return a new game, ready to start, or the number of a saved game to
-        resume.
+        """Ask all questions. Return a new game, or the number of a saved game to resume.
 
         Raises StoppedError if the user quits or input ends, and UsageError or SettingsError if the
         game can't be prepared.
@@ -325,9 +324,7 @@ class Evening:
     # Question: how players learn their cards
 
     async def _how_cards_are_known(self, game: Game[Any, Any]) -> None:
-        """Ask how players learn which cards they have, unless these people have answered this
-        before.
-        """
+        """Ask how players learn which cards they have, unless these people have been asked."""
         if self._cards or not game.hands:
             return
         if (last := self._last_of(self._names)) is not None:
@@ -359,8 +356,7 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _ways_in(self, words: str) -> dict[str, str]:
-        """Find out how each player learns their cards, from an answer such as "Ann display, Bob and
-        Cara phone".
+        """Read how players learn their cards, as in "Ann display, Bob and Cara phone".
 
         A way without a name is for everyone who isn't named. Without any, it is labels on the
         cards. Raises UsageError if the answer is unclear.
@@ -405,8 +401,7 @@ class Evening:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Let each player who wants a display press a key on it, to find out which display is
-        whose.
+        """Let each player who wants a display press a key on it, to find out whose it is.
 
         Return the players who now have a display.
         """

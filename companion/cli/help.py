@@ -21,9 +21,7 @@ class Number(click.ParamType[int]):
 
 
 class Command(click.Command):
-    """A command whose help texts are given as ids of phrases, which are looked up when they are
-    shown.
-    """
+    """A command whose help texts are given as phrase ids, to be translated when they are shown."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

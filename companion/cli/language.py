@@ -14,8 +14,7 @@ OPTION = "--language"
 
 
 def language() -> str:
-    """Return the language given by the option or, without it, by COMPANION_LANGUAGE or the
-    settings.
+    """Return the language in the option or else in COMPANION_LANGUAGE or the settings.
 
     Mistakes in the settings are ignored here, because other commands report them.
     """

@@ -1,6 +1,4 @@
-"""Offers to check whether the microphone hears well, after `doctor`, `microphones` and `add
-listen`.
-"""
+"""Offers to check how well the microphone hears, for `doctor`, `microphones` and `add listen`."""
 
 import sys
 from collections.abc import Callable

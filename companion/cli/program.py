@@ -55,9 +55,7 @@ COMMANDS = (
 
 
 class Commands(Group):
-    """A group of commands, each of which is imported only if it is used, so that the program starts
-    fast.
-    """
+    """A group of commands that are imported only when used, so that the program starts fast."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
         """List the commands in the order in which the help lists them."""

@@ -150,9 +150,7 @@ class Figures:
         return {**found, "intervals": intervals}
 
     def rows(self) -> list[Sequence[object]]:
-        """Return the statistics as rows of a table, without the speed and duration of the
-        simulation.
-        """
+        """Return the statistics as rows of a table, without the simulation's speed and duration."""
         rows: list[Sequence[object]] = [COLUMNS]
         for (name, of), figures in self._by_name().items():
             for key, one in figures:

@@ -1,6 +1,4 @@
-"""Keeps the program working with standard streams that are closed, full or broken, and reports
-errors.
-"""
+"""Handles standard streams that are closed, full or broken, and reports errors."""
 
 import contextlib
 import errno

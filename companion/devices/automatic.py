@@ -146,9 +146,7 @@ class _Search:
         ]
 
     def keep_apart(self, seats: Sequence[Seat]) -> None:
-        """Don't give a new display to anyone if it is at the port where one of these players had
-        another.
-        """
+        """Keep from others any new display at a port where one of these players had another."""
         for seat in self._without_display(seats):
             for other in [found for found in self._free if self._is_at(seat, found)]:
                 self._free.remove(other)

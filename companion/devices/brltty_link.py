@@ -41,8 +41,7 @@ BRAILLE_PATTERNS = range(0x2800, 0x2900)
 
 
 class BrlapiLink:
-    """A link to BRLTTY's display. It has the same methods as `Link`, and does nothing before
-    `start`.
+    """A link to BRLTTY's display, with the same methods as `Link`. Does nothing before `start`.
 
     host: the host on which BRLTTY runs, in BrlAPI's notation, or "" for this computer.
     port: if given, use BRLTTY's display only if it is on this port. Otherwise, it could belong to

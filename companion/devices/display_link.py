@@ -153,9 +153,7 @@ class Link:
 
     @property
     def key_names(self) -> frozenset[str]:
-        """The names of the display's keys, or of its family's keys if it doesn't report which it
-        has.
-        """
+        """The names of the display's keys or, if it doesn't report them, of its family's keys."""
         keys = self._identity.keys if self._identity else None
         return self._make_codec.key_names if keys is None else keys
 
@@ -262,8 +260,7 @@ class Link:
         raise self._silent()
 
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:
-        """Wait until the display has sent more than this answer. Return everything that it has
-        sent.
+        """Wait until the display has sent more than this answer. Return all of it.
 
         Raises DeviceError if the port disappears.
         """

@@ -169,8 +169,7 @@ def sole_lost_ports(
 def link_to(
     outputs: Outputs, driver: str, port: str, *, is_lost: bool, clock: Clock = SYSTEM_CLOCK
 ) -> DisplayLink:
-    """Return a link to a display: through BRLTTY if BRLTTY uses the display, otherwise through its
-    port.
+    """Return a link to a display, through BRLTTY if BRLTTY uses it, otherwise through its port.
 
     is_lost: whether the port is missing and no other display of this family is. If BRLTTY uses such
         a display over USB, it must be this one.

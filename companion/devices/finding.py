@@ -131,9 +131,9 @@ def candidates(
 
 
 def named(path: str, ports: Iterable[PortHere]) -> Candidate:
-    """Return a port that the user has named, with all drivers.
+    """Return a port that the user has named, with the drivers that fit its ids.
 
-    Those that fit its ids come first.
+    On a serial port, all other drivers follow them.
     """
     here = [port for port in ports if port_id(port.path) == port_id(path)]
     own = [name for port in here for name in drivers_of(port)]

@@ -130,9 +130,7 @@ class FirstDisplay:
         outputs.lines.announce(text)
 
     def _first_keys(self, outputs: Outputs) -> Iterator[PublicText]:
-        """Yield what to tell the user of each display about panning, entering lines and picking
-        choices.
-        """
+        """Yield what to show on each display about panning, entering lines and picking choices."""
         narrator = Narrator(self._phrases)
         for display in outputs.lines.displays:
             keys = _shortest(display.gestures())

@@ -82,9 +82,7 @@ class Devices:
         )
 
     def with_displays_here(self) -> "Devices":
-        """Also use all displays that are plugged in, unless the command line says which ones to
-        use.
-        """
+        """Also use all displays that are plugged in, unless the command line names some."""
         wishes, is_said = self._wishes("braille")
         if is_said or AUTO in wishes:
             return self
@@ -92,8 +90,7 @@ class Devices:
         return replace(self, settings=settings, braille=settings.braille)
 
     def said_of(self, seat: Seat) -> dict[str, str]:
-        """Return what the command line says about this player's devices, to be saved in the file of
-        people.
+        """Return what the command line says about a player's devices, for the file of people.
 
         A display is saved as "auto", because its port may change. A monitor isn't saved at all.
         """

@@ -50,8 +50,7 @@ class Outputs:
 
 
 def listener_in_full(outputs: Outputs, devices: Devices, seat: Seat) -> Listener:
-    """Return how much a seat wants to hear in an earpiece or on a phone: whole sentences by
-    default.
+    """Return how much a seat wants to hear by ear or on a phone: by default, whole sentences.
 
     If the seat also has a braille display, what is set for this seat applies only to the display.
     """

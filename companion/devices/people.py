@@ -162,9 +162,7 @@ class People:
 
 
 class Choices:
-    """Saves what people choose during a game: their own choices in this file, others in the
-    settings.
-    """
+    """Saves what people choose during a game, in this file or in the settings."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Save a setting. Raises SettingsError."""

@@ -42,16 +42,14 @@ if TYPE_CHECKING:
 
 #: How long to wait for the main loop to answer a phone's request, in seconds.
 REPLY_S = 10.0
-#: How many words a newly connected phone shows. The loudspeaker says the same words, so that
-#: everyone knows whose phone it is.
+#: How many words a new phone and the loudspeaker say, so that everyone knows whose phone it is.
 WORDS = 2
 LOOPBACK = "127.0.0.1"
 HTTP, HTTPS = 80, 443
 
 
 class KeptPhones(msgspec.Struct):
-    """What is saved about a game's phones, so that they can reconnect after the program was
-    restarted.
+    """What is saved about a game's phones, so that they can reconnect after a restart.
 
     how: "sealed" or "plain".
     at: the address of this computer.
@@ -152,8 +150,7 @@ class Phones:
         self._note()
 
     def restore(self, memory: PhoneMemory) -> bool:
-        """Let phones that were connected before the program was restarted reconnect at the same
-        address.
+        """Let phones from before a restart of the program reconnect at the same address.
 
         Return whether there were any. Raises UsageError and DeviceError, as `open` does.
         """
@@ -262,9 +259,7 @@ class Phones:
         self._note()
 
     def state(self, seat: Seat) -> str:
-        """Return "here" if a phone of this seat is connected, "away" if it is out of reach, or
-        "none".
-        """
+        """Return whether a phone of this seat is "here", "away" (out of reach) or "none"."""
         if not self._logins.is_in(seat):
             return "none"
         return "away" if self._site is not None and self._site.is_away(seat) else "here"
@@ -318,9 +313,7 @@ class Phones:
         self._post(partial(self._route, input_))
 
     def came(self, seat: Seat) -> None:
-        """Handle a new phone: connect it to its seat, and let the loudspeaker say the words that it
-        shows.
-        """
+        """Connect a new phone to its seat. The phone and the loudspeaker say the same words."""
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
@@ -349,9 +342,7 @@ class Phones:
             self._handlers.trouble("phone-wrong-code", {"who": seat.name})
 
     def _admit(self, seat: Seat) -> None:
-        """Send the seat's messages to its phone from now on, unless it was logged out in the
-        meantime.
-        """
+        """Send the seat's messages to its phone from now on, unless it has been logged out."""
         self._note()
         if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
             self._changed(seat, True)

@@ -39,8 +39,7 @@ def codec(name: str) -> type[DisplayCodec]:
 
 
 def codec_at(name: str, port: str) -> type[DisplayCodec]:
-    """Return the driver of the family with this name for this port: HID for a HID port, otherwise
-    serial.
+    """Return the driver with this name that fits this port: HID for a HID port, otherwise serial.
 
     Raises UsageError "display-unknown" (with `name` and `known`) if there is no driver with this
     name, or "display-elsewhere" (with `name` and `port`) if the family has no driver for this kind

@@ -162,9 +162,7 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Return an empty list of cells: a display that receives nothing for two seconds calls
-        again.
-        """
+        """Return an empty list of cells: a display that receives nothing would call again."""
         return BEGIN + END
 
     def _recognised(self, settings: int) -> Identity:

@@ -226,9 +226,7 @@ class Codec(DisplayCodec):
         return CR + data + CR if layout.old else data
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the packets that say that the display has new settings or has
-        restarted.
-        """
+        """Decode the keys, and the packets that report new settings or a restart."""
         events: list[Event] = []
         for packet in self._packets.feed(received):
             key, down = self._key_reports.get(packet, NO_KEY)
@@ -259,9 +257,7 @@ class Codec(DisplayCodec):
 
 
 def _bc_size(data: bytes, at: int) -> int:
-    """Return the size of the packet at this index, or 0 if no BC model sends such a
-    packet.
-    """
+    """Return the size of the packet at this index, or 0 if no BC model sends such a packet."""
     if data[at] != ESC:
         return 0
     head = data[at : at + 3]

@@ -153,23 +153,18 @@ class Codec(DisplayCodec):
         return events
 
     def poll(self) -> bytes:
-        """Ask which keys are down. While motors are running, some polls also ask whether they have
-        stopped.
-        """
+        """Ask which keys are down and, every few times, whether the motors have stopped."""
         self._polls += 1
         if self._moving and self._polls % POLLS_PER_MOTOR_QUERY == 0:
             return _request(KEYS) + _request(MOTORS)
         return _request(KEYS)
 
     def goodbye(self) -> bytes:
-        """Return the request to lower all pins, because a frame of blank cells would clear only one
-        row.
-        """
+        """Return the request to lower all pins. A blank frame would clear only one row."""
         return _request(LOWER_ALL)
 
     def _progress(self) -> list[Event]:
-        """Return FrameTaken if all rows show their cells, or FrameRefused if another row can be
-        sent.
+        """Return FrameTaken if all rows are shown, or FrameRefused if another row can be sent.
 
         The caller answers FrameRefused by sending the frame again, and so the next row.
         """

@@ -110,8 +110,7 @@ class Codec(DisplayCodec):
         return Identity("Dot Pad", TEXT_CELLS, page_rows=rows)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002
-        """Return the first line that has to change. The next one follows when that line's pins have
-        moved.
+        """Return the first line that has to change. The next follows when its pins have moved.
 
         `shown` is ignored: only a line whose pins have moved is certain to show its cells.
         """
@@ -122,9 +121,7 @@ class Codec(DisplayCodec):
         return _packet(LINE, b"\0" + self._wanted[self._sent], self._sent)
 
     def _surface(self, page: bytes) -> list[bytes]:
-        """Draw the page's cells, `TEXT_CELLS` in each row, as the lines of blocks that the surface
-        shows.
-        """
+        """Draw the page, `TEXT_CELLS` cells in each row, as lines of blocks on the surface."""
         across, down = self._blocks if page else (0, 0)
         lines = [bytearray(across) for _ in range(down)]
         for at, cell in enumerate(page):
@@ -199,7 +196,5 @@ def _size(data: bytes, at: int) -> int:
 
 
 def _bits(bitmap: bytes) -> Iterator[int]:
-    """Yield the number of each bit that is set, counted from 0 at the highest bit of the first
-    byte.
-    """
+    """Yield the number of each bit that is set, counted from 0 at the first byte's highest bit."""
     return (bit for bit in range(8 * len(bitmap)) if bitmap[bit // 8] << bit % 8 & 0x80)

@@ -247,9 +247,7 @@ class Codec(DisplayCodec):
         return [event for packet in self._packets.feed(received) for event in self._events(packet)]
 
     def goodbye(self) -> bytes:
-        """Return the bytes that end a session with a Bookworm. Users of other models press keys for
-        that.
-        """
+        """Return the bytes that end a session with a Bookworm. Other models have keys for that."""
         return BOOKWORM_END if self._model.keys is BOOKWORM else b""
 
     def _events(self, packet: bytes) -> list[Event]:

@@ -118,9 +118,7 @@ class Codec(DisplayCodec):
         self._packets = Packets(_notetaker_size)
 
     def hello(self) -> bytes:
-        """Return the question for NoteTakers or, every second time, the question for desktop
-        models.
-        """
+        """Return the question for NoteTakers or, every second time, that for desktop models."""
         return next(self._questions)
 
     def recognise(self, received: bytes) -> Identity | None:

@@ -1,6 +1,4 @@
-"""Labels for cards: a few short lines of braille each, in boxes of equal size, to be cut out of a
-sheet.
-"""
+"""Labels for cards: boxes of equal size with a few short lines of braille, to be cut out."""
 
 import math
 from collections.abc import Sequence

@@ -228,9 +228,7 @@ class _Typesetter:
         return [*rows, last + guide + right]
 
     def _set_heading(self, place: int) -> None:
-        """Lay out a heading. If the rows that must follow it don't fit on this page, start a new
-        one.
-        """
+        """Lay out a heading, on a new page unless this one has room for what must follow it."""
         gap = bool(self._rows and self._rows[-1])
         if self._rows and len(self._rows) + gap + self._rows_needed(place) > self._capacity:
             self._new_page()

@@ -1,6 +1,4 @@
-"""Writes pages as PEF 1.0, the portable embosser format: XML with braille cells as Unicode
-characters.
-"""
+"""Writes pages as PEF 1.0, the portable embosser format: XML with cells as Unicode characters."""
 
 import uuid
 from collections.abc import Sequence

@@ -1,5 +1,4 @@
-"""Parses a HID report descriptor, which says what reports a device has, and what fields are in
-them.
+"""Parses a HID report descriptor, which says what reports a device has, with what fields.
 
 Follows HID 1.11, section 6.2.2. A descriptor comes from a device and may be damaged, so nothing
 here raises an error. Everything before a fault is kept, and `warnings` names the faults.
@@ -116,9 +115,7 @@ class Field:
     collection: Collection | None
 
     def usage(self, index: int) -> Usage | None:
-        """Return the usage of the element with this index or, for an array, the usage with this
-        index.
-        """
+        """Return the usage of the element or, in an array, of the value with this index."""
         rest = index
         for found in self.usages:
             if rest < len(found):

@@ -433,9 +433,7 @@ def _set_of(one: Field) -> int:
 
 
 def _usages(one: Field, count: int) -> list[Usage | None]:
-    """Return the usages of the first `count` elements of a field, or of the first values of an
-    array.
-    """
+    """Return the usages of the first `count` elements of a field, or values of an array."""
     usages: list[Usage | None] = []
     for found in one.usages:
         last = min(found.last, found.first + count - len(usages) - 1)

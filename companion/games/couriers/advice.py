@@ -118,8 +118,7 @@ def risk(view: View[Match], spot: Spot) -> float:
 
 
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
-    """Estimate how many spaces a van has to drive to visit these houses and return to the
-    Warehouse.
+    """Estimate how many spaces a van drives to visit these houses and return to the Warehouse.
 
     It starts at `start`, and always drives to the nearest house next.
     """

@@ -45,8 +45,7 @@ class Codec(HidCodec, baum.Codec):
     )
 
     def hello(self) -> bytes:
-        """Start the protocol, and ask for everything: otherwise, an Orbit Reader would send no
-        keys.
+        """Start the protocol, and ask for everything. Otherwise, an Orbit Reader sends no keys.
 
         A VarioUltra or a Pronto! refuses the first report, and doesn't need it.
         """

@@ -1,6 +1,4 @@
-"""Asks about a board that the user can touch, to write an edition file: its streets, houses and
-hazard zones.
-"""
+"""Asks about the streets, houses and hazard zones of a board, to write an edition file."""
 
 import re
 from itertools import chain
@@ -47,9 +45,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def spaces(self) -> dict[str, str]:
-        """The name of each space, keyed by id: the name of its street, and its number on that
-        street.
-        """
+        """The name of each space, keyed by id: its street's name, and its number there."""
         names = {one.id: one.name for one in self.draft["street"]}
         names[self.thing.get("id", "")] = self.thing.get("name", "")
         paths = [*(one.path for one in self.draft["street"]), self.thing.get("path", ())]
@@ -91,8 +87,7 @@ class BoardInterview(EditionInterview[Edition]):
         return (id_,)
 
     async def ring(self) -> bool:
-        """Ask whether the end of a street is joined to its start, and in which directions the
-        street runs.
+        """Ask whether a street is a ring, and in which directions it runs.
 
         Directions are asked now because the user's finger is still on the street.
         """
@@ -114,9 +109,7 @@ class BoardInterview(EditionInterview[Edition]):
     read_warehouse = space
 
     def read_green(self, words: str) -> tuple[str, ...]:
-        """Return the ids of the spaces in an answer that names one space, or several: "North Road 1
-        to 3".
-        """
+        """Return the ids of the spaces in an answer such as "North Road 1 to 3"."""
         to = "|".join(self.words("words-range"))
         several = re.fullmatch(rf"(.*\D)(\d+) (?:{to}) (\d+)", simple(words))
         if several is None:
@@ -161,9 +154,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"colours": ", ".join(self.standard.points)}
 
     def read_colour(self, words: str) -> dict[str, Any]:
-        """Return a house's colour and its number of cards, from an answer such as "blue" or "2
-        blue".
-        """
+        """Return a house's colour and number of cards, from an answer like "blue" or "2 blue"."""
         said = re.fullmatch(r"(\d+) (.+)", simple(words))
         count, words = (said[1], said[2]) if said else ("1", words)
         cards = number_of(HouseData, "cards")(count)
@@ -185,9 +176,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"at": self.space(words)}
 
     async def destinations(self) -> dict[int, int]:
-        """Ask how many destination cards to use, for each number of players who can play with this
-        box.
-        """
+        """Ask how many destination cards to use, for each number of players that is possible."""
         found: dict[int, int] = {}
         for players in range(PLAYERS[0], PLAYERS[1] + 1):
             count, least = self._cards, cards_needed(players)
@@ -202,9 +191,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"count": sum(one.copies for one in self.standard.bonus)}
 
     def facts_bonus_text(self) -> dict[str, Word]:
-        """Return what a bonus card of this kind and value usually says, to quote it in the
-        question.
-        """
+        """Return what such a bonus card usually says, to quote it in the question."""
         return {"text": self._usual_text.rstrip(".")}
 
     @property
@@ -213,8 +200,7 @@ class BoardInterview(EditionInterview[Edition]):
         return same.text.replace(str(same.value), str(self.thing["value"]))
 
     def read_bonus_text(self, words: str) -> dict[str, Any]:
-        """Return the text of a bonus card, from the answer to the question whether it says anything
-        else.
+        """Return the text of a bonus card, from the answer whether it says anything else.
 
         If it does, the players carry out the text by hand. After "no", it is the usual text.
         """

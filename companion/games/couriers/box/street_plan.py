@@ -101,8 +101,7 @@ def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
 
 
 def adjust(places: dict[str, Point], run: Stretch) -> float:
-    """Move both ends of a straight part by the same amount, so that its direction and length are
-    right.
+    """Move both ends of a straight part equally, so that its direction and length are right.
 
     Return how far each end was moved. Moving them makes neighbouring parts wrong again, but
     repeating this for all parts leads to a solution if one exists.

@@ -20,8 +20,8 @@ BOX = Spot(Area.BOX)
 ROW = Spot(Area.OPEN_ROW)
 DECK = Spot(Area.DESTINATION_DECK)
 UNDER = Spot(Area.UNDER_DECK)
-#: Places that are not separate on the table. Cards put under the deck are part of the deck's pile,
-#: and cards in the box and among the discards lie in no order.
+#: How the places are related: cards put under the deck are part of the deck's pile, and cards in
+#: the box and among the discards lie in no order.
 STACKS = Places(
     pile=lambda spot: DECK if spot == UNDER else spot,
     mixed=(BOX, Spot(Area.BONUS_DISCARDS)),
@@ -79,9 +79,7 @@ def layout(match: Match) -> Layout:
 
 
 def in_town(match: Match) -> list[PieceStack]:
-    """Return the traps, each with the card under it, and then the vans, nearest to the Warehouse
-    first.
-    """
+    """Return the traps, each with its card under it, then the vans, from the Warehouse outwards."""
     found: list[tuple[int, PieceStack]] = []
     away = match.town.away
     for seat in match.here:
@@ -194,9 +192,7 @@ def town_plan(town: Town) -> Plan:
 
 
 def beside(town: Town, house: House, at: Mapping[TownSpot, Point]) -> Point:
-    """Return where to draw an entrance: beside its road, on the side away from the middle of the
-    town.
-    """
+    """Return where to draw an entrance: beside its road, away from the middle of the town."""
     x, y = at[town.at[house]]
     roads = [at[there] for there in town.roads[town.at[house]] if there in at]
     if not town.is_door(house) or not roads:

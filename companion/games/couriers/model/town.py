@@ -45,8 +45,7 @@ class Leg(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Town:
-    """The town in an edition. Its spaces, houses and cards are enums that are made for this
-    edition.
+    """The town in an edition. Its spaces, houses and cards are enums made for this edition.
 
     next_to: the neighbours of each spot, in the order of the edition file: first along roads, then
         through doors.
@@ -218,9 +217,7 @@ class Town:
         return found
 
     def bearing(self, here: Spot, there: Spot) -> Bearing | None:
-        """Return the direction of a step, or None if the edition doesn't say where its two spots
-        are.
-        """
+        """Return a step's direction, or None if the edition doesn't say where its spots are."""
         if here in self.places and there in self.places:
             return bearing(self.places[here], self.places[there])
         return None
