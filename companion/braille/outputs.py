@@ -236,15 +236,17 @@ class _Display:
             self._refresh()
 
     def read(self) -> None:
-        """Don't wait until the user has read the current messages: with the answer just given at
-        the keyboard, they are done. The next message is shown at once.
+        """Mark all messages as read, because the user has answered at the keyboard.
+
+        The next message is shown at once.
         """
         with self._lock:
             self._surface.read()
 
     def expect(self) -> None:
-        """Show the next reply at once, without waiting until earlier messages have been read: the
-        user has asked for this reply.
+        """Show the next reply at once, because the user has asked for it.
+
+        Other messages still wait until the user has read the earlier ones.
         """
         with self._lock:
             self._surface.expect()

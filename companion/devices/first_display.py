@@ -79,10 +79,7 @@ class FirstDisplay:
                 self._show(self._found, text)
 
     def read(self) -> None:
-        """Don't wait until the user has read the current text: it was answered.
-
-        Show the next at once.
-        """
+        """Mark the current text as read, because somebody has answered. Show the next at once."""
         with self._lock:
             for display in self._found.lines.displays if self._found else ():
                 display.read()
