@@ -225,7 +225,7 @@ class _Display:
             self._own, self._stranger, self._told_of = identity, None, None
             self._was_missing = False
             self._surface.resize(identity)
-            self._stirred()
+            self._restart_countdowns()
         self._tell_own(identity)
         return identity.model
 
@@ -301,7 +301,7 @@ class _Display:
         with self._lock:
             self._is_held = False
             self._surface.lay_out(drawn, held)
-            self._stirred()
+            self._restart_countdowns()
 
     @property
     def has_pages(self) -> bool:
@@ -339,7 +339,7 @@ class _Display:
                 self._surface.pass_by(line)
             else:
                 self._surface.show(line, answers=words.reply)
-            self._stirred()
+            self._restart_countdowns()
 
     def _key(self, key: Key) -> None:
         if self._stranger:
@@ -349,7 +349,7 @@ class _Display:
             if self._stranger:
                 return
             did = self._surface.key(key)
-            self._stirred()
+            self._restart_countdowns()
         match did:
             case KeyedLine(()):
                 self._handlers.skipped(self._seat)
@@ -358,7 +358,7 @@ class _Display:
             case TouchedText(text, place, on_board):
                 self._handlers.touched(self._seat, text, place, on_board)
 
-    def _stirred(self) -> None:
+    def _restart_countdowns(self) -> None:
         """Show changes and restart all countdowns, after a key, a message or a new connection."""
         self._refresh()
         self._wait_to_pan()
@@ -366,7 +366,7 @@ class _Display:
         if self._seat is not None:
             self._line_blanks.start(0 if self._surface.is_blank else self._settings.blank_s)
 
-    def _away(self) -> None:
+    def _stop_countdowns(self) -> None:
         """Stop all countdowns, because the display is not connected or not the seat's own."""
         self._message_ends.stop()
         self._line_blanks.stop()
@@ -419,9 +419,9 @@ class _Display:
             self._was_missing = not is_own
             if is_own:
                 self._surface.resize(identity)
-                self._stirred()
+                self._restart_countdowns()
             else:
-                self._away()
+                self._stop_countdowns()
         if is_own:
             self._tell_own(identity)
         if is_back:
@@ -433,7 +433,7 @@ class _Display:
         with self._lock:
             was_stranger, self._stranger = self._stranger is not None, None
             self._was_missing = True
-            self._away()
+            self._stop_countdowns()
         if not was_stranger:
             self._trouble("display-gone")
 

@@ -115,7 +115,7 @@ class Asker:
             certain = [chosen(reading, called, self.around) for reading in said]
             for reading, choice in zip(said, certain, strict=True):
                 try:
-                    return _understood(understand, reading.strip(), choice)
+                    return _understand(understand, reading.strip(), choice)
                 except UsageError as error:
                     words = self.narrator.message(Label.NOTICE, error.phrase, **error.facts)
                     wrong.append(words)
@@ -245,7 +245,7 @@ class Asker:
         self._voice.lines.announce(text)
 
 
-def _understood(understand: Callable[[str], T], line: str, choice: str | None) -> T:
+def _understand(understand: Callable[[str], T], line: str, choice: str | None) -> T:
     """Return what `understand` makes of a line or, if it refuses the line, of the choice.
 
     choice: the choice that the line names, or None. Raises UsageError if neither can be understood.

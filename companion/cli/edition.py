@@ -155,7 +155,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     except RuntimeError as error:
         raise UsageError("edition-not-toml", file=name, why=str(error)) from None
     told = file.with_name(f"{file.name}.answers")
-    given = _lines(told)
+    given = _answers_so_far(told)
     if file.exists() and not given:
         raise UsageError("edition-exists", file=name)
     standard = read_edition(game, "standard", language())[2]
@@ -199,7 +199,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     return check(name, tell)
 
 
-def _lines(file: Path) -> list[str]:
+def _answers_so_far(file: Path) -> list[str]:
     """Return the answers that were given so far. There are none if the file doesn't exist."""
     try:
         return file.read_text(encoding="utf-8").splitlines()

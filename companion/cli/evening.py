@@ -142,17 +142,17 @@ class Evening:
         Raises StoppedError if the user quits or input ends, and UsageError or SettingsError if the
         game can't be prepared.
         """
-        await self._who_speaks()
-        what = await self._what()
+        await self._ask_speaker()
+        what = await self._ask_game()
         if not isinstance(what, Game):
             return what
-        await self._who(what)
-        await self._how_cards_are_known(what)
-        return await self._by_which_rules(what)
+        await self._ask_players(what)
+        await self._ask_ways(what)
+        return await self._ask_rules(what)
 
     # Question: who speaks
 
-    async def _who_speaks(self) -> None:
+    async def _ask_speaker(self) -> None:
         """Before the first game, ask who speaks.
 
         The question appears on the screen. Our own voice asks it too, unless a screen reader is
@@ -181,15 +181,15 @@ class Evening:
 
     # Question: what to play
 
-    async def _what(self) -> Game[Any, Any] | GameSetup | int:
+    async def _ask_game(self) -> Game[Any, Any] | GameSetup | int:
         """Ask what to play.
 
         Return a game, a setup that repeats the last game with the same people, or the number of an
         unfinished game.
         """
         asker, games = self._asker, self._games
-        last = next((one for one in self._recent if self._again(one) is not None), None)
-        open_ = ((one, self._stands(one)) for one in self._recent if not one.over)
+        last = next((one for one in self._recent if self._rematch(one) is not None), None)
+        open_ = ((one, self._progress(one)) for one in self._recent if not one.over)
         under_way, stands = next(((one, told) for one, told in open_ if told), (None, ""))
         titles = asker.phrases.listed([title_of(one, language()) for one in games.values()], "or")
         if last is None or last.header is None:
@@ -206,7 +206,7 @@ class Evening:
                 usual=title_of(usual, language()),
                 games=titles,
             )
-        same = self._again(last)
+        same = self._rematch(last)
 
         def understand(words: str) -> Game[Any, Any] | GameSetup | int:
             has_word, agreed = asker.phrases.has_word, chosen(words, asker.yes_or_no, asker.around)
@@ -238,18 +238,18 @@ class Evening:
             "ask-evening-help",
             understand,
             choices=[*choices, *titled(games.values())],
-            called=called_games(games) | {one[0]: one for one in self._going_on},
+            called=called_games(games) | {one[0]: one for one in self._words_for_known_games},
             is_closed=True,
             games=titles,
             **facts,
         )
 
     @property
-    def _going_on(self) -> list[list[str]]:
+    def _words_for_known_games(self) -> list[list[str]]:
         """The words for repeating the last game, and those for resuming an unfinished one."""
         return [self._asker.phrases.words(one) for one in ("word-same", "word-on")]
 
-    def _again(self, one: SavedGame) -> GameSetup | None:
+    def _rematch(self, one: SavedGame) -> GameSetup | None:
         """Return a setup that repeats this game with the same people.
 
         None if it can't be played any more, e.g. because it was saved by an older version.
@@ -258,7 +258,7 @@ class Evening:
             return rematch(reopened(one.header, self._games)) if one.header else None
         return None
 
-    def _stands(self, one: SavedGame) -> str:
+    def _progress(self, one: SavedGame) -> str:
         """Return a sentence that says how far a game has got, without any secrets.
 
         Return "" if nothing has happened in the game yet, or if it can't be played any more.
@@ -282,7 +282,7 @@ class Evening:
 
     # Question: who plays
 
-    async def _who(self, game: Game[Any, Any]) -> None:
+    async def _ask_players(self, game: Game[Any, Any]) -> None:
         """Ask who plays. Pressing Enter chooses the people who played last time."""
         if self._settings.players:
             self._names = self._settings.players
@@ -304,7 +304,7 @@ class Evening:
             "ask-people", "ask-players-help", understand, choices=[asker.usual(who)], usual=who
         )
 
-    def _last_of(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
+    def _last_game(self, names: Sequence[str], game: Game[Any, Any] | None = None) -> Header | None:
         """Return the record header of the last game that exactly these people have played.
 
         game: consider only games of this kind. Return None if there is no such game.
@@ -323,11 +323,11 @@ class Evening:
 
     # Question: how players learn their cards
 
-    async def _how_cards_are_known(self, game: Game[Any, Any]) -> None:
+    async def _ask_ways(self, game: Game[Any, Any]) -> None:
         """Ask how players learn which cards they have, unless these people have been asked."""
         if self._cards or not game.hands:
             return
-        if (last := self._last_of(self._names)) is not None:
+        if (last := self._last_game(self._names)) is not None:
             keepers = set(last.keepers.values())
             self._cards = tuple(keepers) if len(keepers) == 1 and keepers <= {*game.keepers} else ()
             return
@@ -338,15 +338,15 @@ class Evening:
         ways = await asker.ask(
             "ask-cards",
             "ask-cards-help",
-            self._ways_in,
+            self._read_ways,
             choices=[asker.usual(labels), *((way, way) for way in others)],
-            called=self._called_ways(),
+            called=self._words_for_ways(),
             is_closed=True,
             first=first,
         )
         people = People()
         lines = [*await self._displays(people, ways), *self._earpieces(people, ways)]
-        for name in self._with("phone", ways):
+        for name in self._players_with("phone", ways):
             people.keep(name, {"phones": "sealed"})
             lines.append(name)
         if not set(ways.values()) & set(LINES):
@@ -355,7 +355,7 @@ class Evening:
         asker.tell(Label.TABLE, "deals-for-all" if is_dealt else "deals-not")
         self._cards = ("dealer",) if is_dealt else ()
 
-    def _ways_in(self, words: str) -> dict[str, str]:
+    def _read_ways(self, words: str) -> dict[str, str]:
         """Read how players learn their cards, as in "Ann display, Bob and Cara phone".
 
         A way without a name is for everyone who isn't named. Without any, it is labels on the
@@ -373,7 +373,7 @@ class Evening:
             if not rest:
                 continue
             told = " ".join(rest)
-            told = chosen(told, self._called_ways(), self._asker.around) or told
+            told = chosen(told, self._words_for_ways(), self._asker.around) or told
             way = next((one for one in WAYS if say.has_word(f"way-{one}", told)), None)
             if way is None:
                 raise UsageError("ways-unclear", words=who)
@@ -385,7 +385,7 @@ class Evening:
             raise UsageError("ways-unclear", words=words)
         return {name: ways.get(name, usual) for name in self._names}
 
-    def _called_ways(self) -> Called:
+    def _words_for_ways(self) -> Called:
         """Return the words that people may use for each way of learning cards."""
         words = self._asker.phrases.words
         ways = ("labels", *LINES, "person")
@@ -397,7 +397,7 @@ class Evening:
         found = (name for name in self._names if said[: len(name.split())] == simple(name).split())
         return next(found, None)
 
-    def _with(self, way: str, ways: Mapping[str, str]) -> list[str]:
+    def _players_with(self, way: str, ways: Mapping[str, str]) -> list[str]:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
@@ -411,7 +411,7 @@ class Evening:
         no = asker.phrases.say("no")
         served: list[str] = []
         with asker.without_display(), closing(presses):
-            wanted = self._with("display", ways)
+            wanted = self._players_with("display", ways)
             for name in wanted:
                 while not await presses.look():
                     brltty = await asyncio.to_thread(look_at_brltty)
@@ -452,7 +452,7 @@ class Evening:
 
         The game tests each device before it starts.
         """
-        wanted = self._with("earpiece", ways)
+        wanted = self._players_with("earpiece", ways)
         if not wanted:
             return []
         free = []
@@ -472,15 +472,15 @@ class Evening:
 
     # Question: house rules or a guide
 
-    async def _by_which_rules(self, game: Game[Any, Any]) -> GameSetup:
+    async def _ask_rules(self, game: Game[Any, Any]) -> GameSetup:
         """Ask for house rules. Return the game, ready to start.
 
         Pressing Enter keeps the house rules with which these people last played this game. People
         who have never played are asked whether they want everything explained; they may answer with
         house rules, too.
         """
-        last = self._last_of(self._names, game)
-        is_first = self._know_nothing()
+        last = self._last_game(self._names, game)
+        is_first = self._are_beginners()
         usual = dict(one.split("=", 1) for one in self._settings.options_of(game.id))
         usual |= last.options if last is not None else {}
         begun = self._prepared(game, self._names, usual)
@@ -518,14 +518,14 @@ class Evening:
             "ask-guided" if is_first else rules,
             "ask-guided-help" if is_first else "ask-rules-help",
             understand,
-            choices=self._rules_to_touch(has_own=bool(told), is_first=is_first),
-            called=self._called_rules(is_first=is_first),
+            choices=self._rule_choices(has_own=bool(told), is_first=is_first),
+            called=self._words_for_rules(is_first=is_first),
             is_closed=True,
             usual=told,
             all=all_,
         )
 
-    def _rules_to_touch(self, *, has_own: bool, is_first: bool) -> Choices:
+    def _rule_choices(self, *, has_own: bool, is_first: bool) -> Choices:
         """Return the choices to pick on a display when the user is asked for house rules.
 
         has_own: whether these people have house rules, which Enter keeps.
@@ -543,10 +543,10 @@ class Evening:
             return [asker.usual(say("keep-choice")), (rulebook, rulebook), (help_, help_)]
         return [asker.usual(rulebook), (help_, help_)]
 
-    def _called_rules(self, *, is_first: bool) -> Called:
+    def _words_for_rules(self, *, is_first: bool) -> Called:
         """Map each answer to the question for house rules to the words that people may use for it.
 
-        is_first: as in `_rules_to_touch`.
+        is_first: as in `_rule_choices`.
         """
         if is_first:
             return self._asker.yes_or_no
@@ -554,7 +554,7 @@ class Evening:
         yes, _ = self._asker.yes_or_no.items()
         return dict([yes, (rulebook[0], rulebook)])
 
-    def _know_nothing(self) -> bool:
+    def _are_beginners(self) -> bool:
         """Whether none of the players has played any of the recently saved games."""
         known = {letters(name) for one in self._recent if one.header for name in one.header.players}
         return known.isdisjoint(map(letters, self._names))

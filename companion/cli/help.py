@@ -93,9 +93,9 @@ def what_is_wrong(error: click.UsageError) -> str:
         names = phrases.listed(error.possibilities, "or")
         return " ".join((told, say("wrong-meant", {"names": names})))
     if isinstance(error, click.MissingParameter):
-        return say("wrong-no-argument", {"name": _called(error.param)})
+        return say("wrong-no-argument", {"name": _name_of(error.param)})
     if isinstance(error, click.BadParameter):
-        return say("wrong-number", {"name": _called(error.param), "given": error.message})
+        return say("wrong-number", {"name": _name_of(error.param), "given": error.message})
     if isinstance(error, click.BadOptionUsage):
         return say("wrong-value", {"name": error.option_name})
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
@@ -103,7 +103,7 @@ def what_is_wrong(error: click.UsageError) -> str:
     return say("wrong-extra", {"given": error.message.partition("(")[2].rstrip(")")})
 
 
-def _called(param: click.Parameter | None) -> str:
+def _name_of(param: click.Parameter | None) -> str:
     """Return what the usage line calls this option or argument."""
     if isinstance(param, click.Option):
         return param.opts[0]

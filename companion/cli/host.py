@@ -154,7 +154,7 @@ class Hosting:
             own.watch(broker, lambda phrase: self._asker.tell(Label.NOTICE, phrase))
             self._asker.tell(Label.TABLE, "host-number", number=number_of(seal.read_text()))
             await host_.watch_login(table, partial(self._login_closed, host_, table, seats))
-            await self._stay(host_, table, seats)
+            await self._create_codes_on_demand(host_, table, seats)
         finally:
             with suppress(TimeoutError):  # connections that are left end when the broker stops
                 async with asyncio.timeout(QUIT_TIMEOUT_S):
@@ -188,7 +188,9 @@ class Hosting:
         if wanted is not None and wanted.isdecimal():
             entry = await host_.entry(wanted)
             tell(Label.TABLE, "host-again", address=f"{address}/{wanted}/")
-            await self._tell_codes(host_, wanted, entry.seats, self._named(entry.seats))
+            await self._tell_codes(
+                host_, wanted, entry.seats, self._seats_needing_codes(entry.seats)
+            )
             return wanted, entry.seats
         prepared = await self._prepared()
         names = [seat.name for seat in prepared.start.seats]
@@ -197,7 +199,7 @@ class Hosting:
         await self._tell_codes(host_, table, names, [seat.index for seat in prepared.people])
         return table, names
 
-    def _named(self, names: Sequence[str]) -> list[int]:
+    def _seats_needing_codes(self, names: Sequence[str]) -> list[int]:
         """Return the indices of the seats for whose players the user wants new codes.
 
         Raises UsageError "error-seat-unknown" if the user has named someone who isn't at the table.
@@ -248,7 +250,9 @@ class Hosting:
         except DeviceError as error:  # report it instead of closing the table
             self._asker.tell(Label.NOTICE, error.phrase, **error.facts)
 
-    async def _stay(self, host_: "Host", table: str, names: Sequence[str]) -> None:
+    async def _create_codes_on_demand(
+        self, host_: "Host", table: str, names: Sequence[str]
+    ) -> None:
         """Wait for lines until the user stops.
 
         If a line is a player's name, create a new code for them.

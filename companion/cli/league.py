@@ -45,7 +45,7 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
     if not groups:
         yield finder.phrases.say("league-none")
     for games in groups.values():
-        yield _told(finder, games)
+        yield _sentence(finder, games)
 
 
 def ended(store: Store) -> list[Result]:
@@ -70,7 +70,7 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
     return lambda one: one.game in games or name in map(letters, one.seats)
 
 
-def _told(finder: Finder, games: Sequence[Result]) -> str:
+def _sentence(finder: Finder, games: Sequence[Result]) -> str:
     """Return the sentence about the games that one group of people has played.
 
     games: these games, latest first. The sentence lists the players by wins and, if they have

@@ -96,7 +96,7 @@ def learn_scans(
             if texts is None:
                 return
             for text in texts:
-                known[text] = _kept(plain, narrator, card)
+                known[text] = _name_to_save(plain, narrator, card)
                 SettingsFile(settings_file()).keep("scans", text, value=known[text])
             write(phrases.say("scans-kept", {**facts, "count": len(texts)}))
         write(phrases.say("scans-end", {"file": str(settings_file())}))
@@ -104,7 +104,7 @@ def learn_scans(
         opened.close()
 
 
-def _kept(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
+def _name_to_save(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
     """Return the name of a card that is saved in the settings.
 
     That is the game's own name or, if only the edition has this card, the edition's.

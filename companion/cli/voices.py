@@ -50,7 +50,7 @@ def audition(write: Write, devices: Devices) -> None:
         takers = [who for who, name in taken.items() if name == voice.name]
         facts: dict[str, str | int] = {"name": voice.name, "language": voice.language}
         if takers:
-            facts["who"] = ", ".join(_told(who, phrases.say) for who in takers)
+            facts["who"] = ", ".join(_whose(who, phrases.say) for who in takers)
         write(phrases.say("voices-taken" if takers else "voices-line", facts))
     for engine, voice in installed_narrators().items():
         facts = {"name": voice.name, "language": voice.language}
@@ -100,10 +100,10 @@ def _answer(
     if read_settings().engine in installed_narrators():
         # only our own engine has this voice, so use that engine
         Choices().keep("engine", value=OWN)
-    return say("voices-took", {"name": voice.name, "who": _told(who, say)})
+    return say("voices-took", {"name": voice.name, "who": _whose(who, say)})
 
 
-def _told(who: str, say: Callable[..., str]) -> str:
+def _whose(who: str, say: Callable[..., str]) -> str:
     return say("voices-table") if who == NARRATOR else who
 
 

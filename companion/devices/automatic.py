@@ -112,7 +112,7 @@ class _Search:
         ports = [option.value.partition(":")[2] for option in self._named]
         seen: set[tuple[str, str]] = set()
         for looked in look(known, ports):
-            if looked.trouble and self._explains(looked):
+            if looked.trouble and self._is_brlttys(looked):
                 continue
             if looked.trouble and looked.trouble.phrase in TELLING:
                 self._held_up = True
@@ -125,7 +125,7 @@ class _Search:
                     self._free.append(found)
                 seen.add(which)
 
-    def _explains(self, looked: Looked) -> bool:
+    def _is_brlttys(self, looked: Looked) -> bool:
         """Whether this port can't be opened because BRLTTY uses the display there."""
         is_blamed = looked.trouble is not None and looked.trouble.phrase == "port-brltty"
         return self._brltty.has(looked.port) or (is_blamed and self._brltty.display is not None)

@@ -251,7 +251,7 @@ def look_at_brltty() -> BrlttyHere:
     """
     try:
         with _connection("") as brltty:
-            family = FAMILIES.get(_told(brltty, "DRIVER_CODE"), "")
+            family = FAMILIES.get(_parameter(brltty, "DRIVER_CODE"), "")
             display = BrlttyDisplay(_identity(brltty, None), family, _device(brltty))
     except DeviceError as error:
         is_running = error.phrase != "brltty-silent"
@@ -315,7 +315,7 @@ def _connection(host: str) -> Iterator[Any]:
             brltty.closeConnection()
 
 
-def _told(brltty: Any, parameter: str, of: int = 0) -> Any:
+def _parameter(brltty: Any, parameter: str, of: int = 0) -> Any:
     """Ask BRLTTY for the value of one of its parameters.
 
     of: which value, if the parameter has several.
@@ -331,11 +331,13 @@ def _identity(brltty: Any, port: str | None) -> Identity:
         "brltty-no-display" if BRLTTY has none.
     """
     columns, rows = brltty.displaySize
-    if not columns * rows or not _told(brltty, "DEVICE_ONLINE"):
+    if not columns * rows or not _parameter(brltty, "DEVICE_ONLINE"):
         raise DeviceError("brltty-no-display")
     if port is not None and _device(brltty) != port_id(port):
         raise DeviceError("port-held", port=port, holder="BRLTTY")
-    return Identity(f"{_told(brltty, 'DRIVER_NAME')} {columns * rows}", columns * rows, rows=rows)
+    return Identity(
+        f"{_parameter(brltty, 'DRIVER_NAME')} {columns * rows}", columns * rows, rows=rows
+    )
 
 
 def _device(brltty: Any) -> str | None:
@@ -343,7 +345,7 @@ def _device(brltty: Any) -> str | None:
 
     BRLTTY describes the display as in "serial:name=PORT,baud=9600".
     """
-    kind, _, settings = _told(brltty, "DEVICE_IDENTIFIER").partition(":")
+    kind, _, settings = _parameter(brltty, "DEVICE_IDENTIFIER").partition(":")
     named = dict(setting.partition("=")[::2] for setting in settings.split(","))
     return port_id(named["name"]) if kind == "serial" and "name" in named else None
 
@@ -393,7 +395,7 @@ def _letter(brltty: Any, letter: int) -> Chord:
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)
     row, place = divmod(letter, 256)
-    table = _told(brltty, "COMPUTER_BRAILLE_ROW_CELLS", row)
+    table = _parameter(brltty, "COMPUTER_BRAILLE_ROW_CELLS", row)
     cells, defined = table[:256], table[256:]
     if defined[place // 8] >> place % 8 & 1:
         return _typed(cells[place])

@@ -185,7 +185,7 @@ class Link:
             try:
                 self._session()
             except DeviceError as trouble:
-                if trouble.phrase == "display-silent" and self._set_otherwise():
+                if trouble.phrase == "display-silent" and self._try_next_settings():
                     with self._changed:
                         self._wait_for(lambda: self._closed, SILENCE_S)
                     continue
@@ -194,7 +194,7 @@ class Link:
                     self._wake()
                     self._wait_for(lambda: self._closed, self._codec.retry_s)
 
-    def _set_otherwise(self) -> bool:
+    def _try_next_settings(self) -> bool:
         """Choose the next port settings to try.
 
         After the last, return False and start from the first.

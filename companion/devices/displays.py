@@ -182,7 +182,7 @@ def link_to(
         its_codec = codec_at(driver, port)
         if brltty_has(port):
             own_port = port
-        elif not (is_lost and not outputs.brlttys and _has_without_port(driver)):
+        elif not (is_lost and not outputs.brlttys and _brltty_has_without_port(driver)):
             return Link(its_codec, port, clock=clock)
         outputs.missing.append(("brltty-has-display", {}))
     host = port if is_brlttys else ""
@@ -192,7 +192,7 @@ def link_to(
     return BrlapiLink(host, port=own_port, clock=clock)
 
 
-def _has_without_port(driver: str) -> bool:
+def _brltty_has_without_port(driver: str) -> bool:
     """Whether BRLTTY uses a display of this family that isn't on a serial port."""
     display = look_at_brltty().display
     return display is not None and (display.driver, display.port) == (driver, None)

@@ -71,7 +71,7 @@ class RememberedDisplays:
         """Whether a display belongs to another player, judging by its model and serial number."""
         with self._lock:
             others = self._others(player).values()
-        return any(_is(it, identity.model, identity.serial) for it in others)
+        return any(_is_same(it, identity.model, identity.serial) for it in others)
 
     def keep(self, player: str, display: Remembered) -> None:
         """Remember that a display belongs to this player, and to nobody else.
@@ -82,7 +82,7 @@ class RememberedDisplays:
             others = {
                 name: it
                 for name, it in self._others(player).items()
-                if not _is(it, display.model, display.serial)
+                if not _is_same(it, display.model, display.serial)
             }
             if self._displays != (now := {**others, player: display}):
                 self._displays = now
@@ -133,6 +133,6 @@ class RememberedDisplays:
             raise SettingsError("remembered-not-kept", file=str(self._file), why=why) from None
 
 
-def _is(it: Remembered, model: str, serial: str) -> bool:
+def _is_same(it: Remembered, model: str, serial: str) -> bool:
     """Whether this is certainly the same display, because model and serial number agree."""
     return bool(serial) and (it.model, it.serial) == (model, serial)

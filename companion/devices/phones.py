@@ -147,7 +147,7 @@ class Phones:
         self._memory = memory
         for seat, line in self._pages.items():
             line.log.keep(partial(memory.keep_event, seat.id))
-        self._note()
+        self._save()
 
     def restore(self, memory: PhoneMemory) -> bool:
         """Let phones from before a restart of the program reconnect at the same address.
@@ -256,7 +256,7 @@ class Phones:
             site.serve(self._room)
         self._lines.screens.append(self._table)
         self._at, self._ports = at, [one.getsockname()[1] for one in (first, its)]
-        self._note()
+        self._save()
 
     def state(self, seat: Seat) -> str:
         """Return whether a phone of this seat is "here", "away" (out of reach) or "none"."""
@@ -287,7 +287,7 @@ class Phones:
             self._site.forget(seat)
         self._pages[seat].log.drop()
         self._lines.dismiss(self._pages[seat])
-        self._note()
+        self._save()
         self._changed(seat, False)
 
     def close(self) -> None:
@@ -343,11 +343,11 @@ class Phones:
 
     def _admit(self, seat: Seat) -> None:
         """Send the seat's messages to its phone from now on, unless it has been logged out."""
-        self._note()
+        self._save()
         if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
             self._changed(seat, True)
 
-    def _note(self) -> None:
+    def _save(self) -> None:
         """Save which phones are logged in, and the address at which they can reconnect."""
         if self._memory is None or not self.is_open:
             return

@@ -163,7 +163,7 @@ class Scanner:
         )
         self._received = received  # lets `close` wake this loop
         try:
-            self._there()
+            self._note_open()
             lines = Lines()
             while not self._closing.is_set():
                 try:
@@ -175,21 +175,21 @@ class Scanner:
                         break
                     texts = lines.take(data)
                 for text in texts:
-                    self._once(text)
+                    self._report_label(text)
         finally:
             port.close()
         if not self._closing.is_set():
             self._was_missing = True
             self._trouble("scanner-gone", "own-scanner-gone")
 
-    def _there(self) -> None:
+    def _note_open(self) -> None:
         """Note that the port is open. If it wasn't before, report that the scanner is back."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:
             self._trouble("scanner-back", "own-scanner-back")
 
-    def _once(self, text: str) -> None:
+    def _report_label(self, text: str) -> None:
         """Pass a label on, unless the scanner has just sent the same one."""
         now = self._clock.now()
         is_repeat = text == self._last and now - self._last_at < REPEAT_S

@@ -147,7 +147,7 @@ class Codec(DisplayCodec):
         for byte in received:
             if self._in_call:
                 self._in_call = False
-                events += self._called(byte)
+                events += self._on_call(byte)
             elif byte == CALL:
                 self._in_call = True
             else:
@@ -179,7 +179,7 @@ class Codec(DisplayCodec):
         self._keys = _keys(settings, text)
         return Identity(f"Albatross {len(whole)}", len(text), status=status)
 
-    def _called(self, settings: int) -> list[Event]:
+    def _on_call(self, settings: int) -> list[Event]:
         """Handle a call: the display has received nothing for too long, or was switched on again.
 
         Only the second of two identical calls in a row counts, because a single one may be a

@@ -230,10 +230,10 @@ class Codec(DisplayCodec):
         events: list[Event] = []
         for packet in self._packets.feed(received):
             key, down = self._key_reports.get(packet, NO_KEY)
-            events += self._chords.change(key, down=down) if key else self._reset(packet)
+            events += self._chords.change(key, down=down) if key else self._other_packet(packet)
         return events
 
-    def _reset(self, packet: bytes) -> list[Event]:
+    def _other_packet(self, packet: bytes) -> list[Event]:
         """Handle a packet that isn't a key.
 
         Return PoweringOff if the display has to be identified again, FrameRefused if it has
