@@ -1,4 +1,4 @@
-"""The `about` command."""
+"""The `about` command: say what a game is, and what people need to play it."""
 
 from typing import Any
 

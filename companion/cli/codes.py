@@ -1,4 +1,4 @@
-"""The `codes` command."""
+"""The `codes` command: say the braille codes on a game's cards."""
 
 from typing import Any
 

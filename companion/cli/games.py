@@ -1,4 +1,4 @@
-"""The `games` command."""
+"""The `games` command: list the games."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""The `guide` command."""
+"""The `guide` command: read out a guide, or list the guides."""
 
 from typing import Any
 

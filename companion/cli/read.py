@@ -1,4 +1,4 @@
-"""The `read` command."""
+"""The `read` command: say what a card does."""
 
 from typing import Any
 

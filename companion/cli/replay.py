@@ -1,4 +1,4 @@
-"""The `replay` command."""
+"""The `replay` command: go through a saved game line by line."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The `resume` command."""
+"""The `resume` command: continue a saved game."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The `rules` command."""
+"""The `rules` command: say the rules of a game about a topic."""
 
 from typing import Any
 

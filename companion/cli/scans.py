@@ -140,7 +140,7 @@ def _scanned_for(
 
 
 def _type(came: "SimpleQueue[Came]") -> None:
-    """Put lines into the queue that a person types, or a scanner that acts as a keyboard."""
+    """Queue each line from the keyboard, which a scanner may imitate."""
     while (line := bounded_line()) is not None:
         came.put(" ".join(line.split()))
     came.put(None)

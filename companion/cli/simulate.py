@@ -135,8 +135,8 @@ class Figures:
     def as_json(self) -> dict[str, Any]:
         """Return the statistics, keyed by name.
 
-        A statistic with a value for each seat is a list. The intervals in which the true values
-        probably are have the same keys, in a separate dictionary.
+        A statistic with a value for each seat is a list. "intervals" is a dictionary with the same
+        keys. It contains the interval in which each true value probably is.
         """
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}
