@@ -1,12 +1,12 @@
-"""The HID standard for braille displays: any display that follows usage page 41.
+"""The driver for displays that follow the HID standard, i.e. usage page 41 (hexadecimal).
 
 Based on the HID usage tables and on what is known about real devices. A display's report descriptor
-lists its rows of cells, its routing keys, and its other keys, which are identified by meaning. A
-display may also have the keys of a game controller: buttons, a d-pad, or a hat switch.
+lists its rows of cells, its routing keys, and its other keys, each with its purpose. A display may
+also have the keys of a game controller: buttons, a d-pad, or a hat switch.
 
 Keys: the keys "pan left" and "pan right" pan, and both together repeat the current message. The
-joystick, the d-pads and the rocker work like the four direction keys of other displays. Keys known
-only by side and number do nothing until the user's settings bind them.
+joystick, the d-pads and the rocker work like the four direction keys of other displays. If only the
+side and the number of a key are known, the key does nothing until the user's settings bind it.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ from companion.braille.hid.places import NamedKey, Router
 from companion.braille.hid.reports import Packet, packed, unpacked
 
 DIRECTIONS = ("press", "up", "down", "left", "right")
-#: Names of page 41's keys, by id.
+#: The names of the keys on usage page 41, keyed by usage id.
 BRAILLE_KEYS = {
     **{0x200 + dot: f"dot{dot}" for dot in range(1, 9)},
     0x209: "space",
@@ -45,11 +45,11 @@ BRAILLE_KEYS = {
     0x21C: "rocker up",
     0x21D: "rocker down",
     0x21E: "rocker press",
-    # A Monarch's keys, which aren't in the standard.
+    # a Monarch has these keys, which are not in the standard
     0x220: "zoom in",
     0x221: "zoom out",
 }
-#: Names of all keys that have one of their own.
+#: The names of all keys whose usage tells their purpose, keyed by usage.
 KEYS = {
     **{(BRAILLE, id_): name for id_, name in BRAILLE_KEYS.items()},
     **{
@@ -57,15 +57,15 @@ KEYS = {
         for usage, way in zip(D_PAD, ("up", "right", "down", "left"), strict=True)
     },
 }
-#: Keys whose side doesn't matter.
+#: Keys for typing. Their names never include the side of the display that they are on.
 TYPING = {
     name for name in BRAILLE_KEYS.values() if name.startswith("dot") or name.endswith("space")
 }
 PREFIXES = ("", *(f"{side} " for side in SIDES.values()))
 ROCKER = {"up": KeyAction.OLDER, "down": KeyAction.NEWER, "press": KeyAction.NEWEST}
 MAX_ROW_KEYS = 16
-#: Maximum number of cells on a display. A descriptor with more cells must be damaged, because no
-#: display has even a tenth of that number.
+#: Maximum number of cells on a display. No display has even a tenth of this: with more cells, a
+#: descriptor must be damaged.
 MAX_CELLS = 4096
 
 
@@ -74,7 +74,7 @@ def _everywhere(bindings: dict[str, KeyAction]) -> Bindings:
 
 
 class Codec(HidCodec):
-    """One connection to a display that follows the standard."""
+    """One connection to a display that follows the HID standard."""
 
     name = "standard"
     models = (
@@ -111,7 +111,7 @@ class Codec(HidCodec):
     def __init__(self) -> None:
         self._layout = Layout()
         self._identity = Identity("", 0)
-        #: Numbers of the widest rows. All other rows stay blank.
+        #: Which of the rows to use: those that are as wide as the widest. All others stay blank.
         self._rows: tuple[int, ...] = ()
         self._names: dict[NamedKey, str] = {}
         self._chords = Chords()
@@ -119,7 +119,7 @@ class Codec(HidCodec):
         self._packet = Packet.OUTPUT
 
     def hello(self) -> bytes:
-        """Send nothing, because the descriptor says everything."""
+        """Send nothing, because the report descriptor already says everything."""
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
@@ -167,7 +167,7 @@ class Codec(HidCodec):
         return b"".join(packed(self._packet, report) for report in changed)
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys. Each report replaces the previous one with the same id."""
+        """Decode the keys. A report replaces the last one with the same id."""
         events: list[Event] = []
         for kind, content in unpacked(received):
             if kind is not Packet.INPUT or not content:
@@ -196,8 +196,9 @@ class Codec(HidCodec):
         return None
 
     def _with_cells(self, count: int) -> Identity:
-        """Return the display's identity with this number of usable cells, unless it is 0 or the
-        display has several rows.
+        """Return what is known about the display, with this number of usable cells.
+
+        A count of 0 is ignored, and so is any count for a display with several rows.
         """
         if count < 1 or len(self._layout.rows) > 1:
             return self._identity
@@ -205,7 +206,7 @@ class Codec(HidCodec):
 
 
 def _key_names(layout: Layout) -> dict[NamedKey, str]:
-    """Name the keys. The side is added if two keys would otherwise have the same name."""
+    """Choose the name of each key. If two keys would have the same name, their sides are added."""
     keys = {key for group in layout.named_keys for key in group.names if key is not None}
     count = Counter(_name(key) for key in keys)
     return {
@@ -223,9 +224,9 @@ def _name(key: NamedKey) -> str:
 
 
 def _is_sided(key: NamedKey, count: int) -> bool:
-    """Whether a key's side is part of its name.
+    """Whether the name of a key includes its side.
 
-    count: how many keys have the same name.
+    count: how many keys would otherwise have the same name.
     """
     return key.usage[0] == BUTTONS or (count > 1 and _name(key) not in TYPING)
 
