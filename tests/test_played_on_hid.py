@@ -58,6 +58,8 @@ DISPLAYS = {
     ),
     "sample": standard("hutrr78-sample", ("41:210",), ("41:214",)),
     "help tech": standard("helptech-draft-16", ("41:210",), ("41:214",)),
+    "hat switch": standard("counted-cells", ("41:215",), ("1:92",)),
+    "features": standard("feature-cells", ("41:215",), ("41:21B",)),
 }
 
 

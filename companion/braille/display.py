@@ -260,6 +260,14 @@ class DisplayCodec(ABC):
         Return None until there are enough bytes.
         """
 
+    def refusal(self, received: bytes) -> str:  # noqa: ARG002
+        """Return the phrase that says why the device that sent these bytes can't be used as a
+        display, or "" if it hasn't answered or can be used.
+
+        The phrase has the fact `port`.
+        """
+        return ""
+
     @abstractmethod
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
         """Return the bytes that make the display show these cells. Bit n-1 of each cell is dot n.

@@ -17,7 +17,10 @@ from companion.system import port_id
 AUTO = "auto"
 #: Errors at a port that the user can do something about. A port that is silent or missing is not
 #: worth a report.
-TELLING = ("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy")
+TELLING = (
+    *("port-held", "port-busy", "port-denied", "port-brltty", "hid-denied", "hid-busy"),
+    "display-no-cells",
+)
 
 News = list[tuple[str, Mapping[str, str | int]]]
 #: Looks for displays. The arguments are the ports where displays were before, each with its driver,

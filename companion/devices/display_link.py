@@ -61,8 +61,9 @@ def answering(
 ) -> Identity | None:
     """Find out which display of this family is on a port. Return None if there is none.
 
-    Afterwards, the display is blank and the port is closed. Raises a DeviceError of `Port`, or
-    "port-stuck" (`port`), if other families need not be tried on this port either.
+    Afterwards, the display is blank and the port is closed. Raises a DeviceError of `Port`, the
+    driver's `refusal` (`port`), or "port-stuck" (`port`), if other families need not be tried on
+    this port either.
 
     patience_s: how long to wait for an answer, in seconds.
     """
@@ -137,8 +138,9 @@ class Link:
     def connect(self, timeout_s: float) -> Identity:
         """Wait until the display is connected or the first attempt to connect has failed.
 
-        Raises the DeviceError of that attempt: one of `Port`'s, or "display-silent" (`port`,
-        `driver`). Even then, the link keeps trying in the background.
+        Raises the DeviceError of that attempt: one of `Port`'s, "display-silent" (`port`,
+        `driver`), or the driver's `refusal` (`port`). Even then, the link keeps trying in the
+        background.
         """
         with self._changed:
             self._wait_for(lambda: self._identity or self._trouble, timeout_s)
@@ -257,6 +259,8 @@ class Link:
                     identity, due = known, self._clock.now() + SETTLE_S
         if identity:
             return identity
+        if phrase := codec.refusal(answer):
+            raise DeviceError(phrase, port=self.path)
         raise self._silent()
 
     def _answer_after(self, answer: bytes, timeout_s: float) -> bytes:

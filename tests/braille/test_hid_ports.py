@@ -6,6 +6,7 @@ import pytest
 
 from companion.braille.display import Identity
 from companion.braille.displays import HID, codec_at
+from companion.devices.display_link import LISTEN_S
 from companion.devices.finding import (
     Candidate,
     all_ports_here,
@@ -17,7 +18,7 @@ from companion.devices.finding import (
 from companion.devices.hid_ports import hid_ports_here, permission_rules
 from companion.devices.ports import PortHere
 from companion.errors import DeviceError, UsageError
-from tests.braille.heard import Hear, clock_of
+from tests.braille.heard import Hear, clock_of, give_up
 from tests.emulators.hid import HidBus, StandardEmulator
 from tests.emulators.hid_makers import BaumHid, HumanWareHid
 
@@ -131,6 +132,43 @@ def test_display_plugged_in_later_is_found(hear: Hear) -> None:
     assert heard.refusal().phrase == "port-missing"
     display.plug_in()
     assert heard.connect().rows == 4
+
+
+#: Descriptors in which no cells can be found.
+WITHOUT_CELLS = {
+    "empty": "",
+    "gamepad": "05 41 09 05 A1 01 09 30 75 08 95 02 81 02 C0",
+    "cut off inside the cells' item": "05 41 09 01 A1 01 09 02 A1 02 09 03 75 08 95 14 91",
+    "row without a field": "05 41 09 01 A1 01 09 02 A1 02 C0 C0",
+    "cells of no size": "05 41 09 01 A1 01 09 02 A1 02 09 03 75 00 95 14 91 02 C0 C0",
+    "more cells than fit a report": "05 41 09 01 A1 01 09 03 75 08 96 FF FF 91 02 C0",
+    "more cells than any display has": "05 41 09 01 A1 01 09 03 75 08 96 01 10 91 02 C0",
+    "long item that doesn't end": "FE FF 00 05 41 09 01 A1 01 09 03 75 08 95 14 91 02 C0",
+    "cells on another page": "05 01 09 01 A1 01 09 03 75 08 95 14 91 02 C0",
+}
+
+
+@pytest.mark.parametrize("descriptor", WITHOUT_CELLS.values(), ids=WITHOUT_CELLS.keys())
+def test_display_whose_descriptor_has_no_cells_is_refused_in_one_sentence(
+    hear: Hear, descriptor: str
+) -> None:
+    display = StandardEmulator("cadence-single")
+    display.descriptor = bytes.fromhex(descriptor)
+    heard = hear(display, codec_at("standard", HID), LISTEN_S)
+    give_up(heard.clock, LISTEN_S)
+    error = heard.refusal()
+    assert (error.phrase, error.facts) == ("display-no-cells", {"port": str(display.path)})
+    assert display.reports == []
+
+
+def test_search_for_displays_says_which_one_has_no_cells() -> None:
+    display = StandardEmulator("cadence-single")
+    display.descriptor = b""
+    clock = clock_of(display)
+    with clock.passing():
+        looked = look(named(str(display.path), all_ports_here()), clock=clock)
+    assert looked.trouble
+    assert looked.trouble.phrase == "display-no-cells"
 
 
 def test_missing_hidapi_is_reported_in_one_sentence(

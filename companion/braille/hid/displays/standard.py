@@ -126,9 +126,7 @@ class Codec(HidCodec):
         """Identify the display by its descriptor. A device without cells isn't a display."""
         found = opened(received)
         layout = read_layout(found.descriptor) if found else Layout()
-        if found is None or not layout.is_usable:
-            return None
-        if sum(row.cells for row in layout.rows) > MAX_CELLS:
+        if found is None or not 0 < sum(row.cells for row in layout.rows) <= MAX_CELLS:
             return None
         self._layout = layout
         self._packet = Packet.SET_FEATURE if layout.cell_kind is Kind.FEATURE else Packet.OUTPUT
@@ -149,6 +147,10 @@ class Codec(HidCodec):
                 report = found.features.get(place.report_id, b"")
                 self._identity = self._with_cells(next(place.values(report[1:]), 0))
         return self._identity
+
+    def refusal(self, received: bytes) -> str:
+        """Say so if the device has a descriptor without cells, or with an impossible number."""
+        return "display-no-cells" if opened(received) and not self.recognise(received) else ""
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
         """Send only the reports that have changed, because some displays move all pins for each
