@@ -1,4 +1,4 @@
-"""Options for one player or for everyone, such as `Ann=baum:/dev/ttyUSB0` or `auto`."""
+"""Options that apply to one player or to everyone, such as `Ann=baum:/dev/ttyUSB0` or `auto`."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ NO_NAME = frozenset(":/\\@")
 
 
 class SeatOption(NamedTuple):
-    """One option.
+    """An option, split into the player's name and the value.
 
     given: the option as typed.
     name: the player's name, or "" for everyone.
@@ -23,14 +23,15 @@ class SeatOption(NamedTuple):
     value: str
 
     def seat(self, seats: Sequence[Seat]) -> Seat | None:
-        """Return the player's seat, or None for everyone. Raises UsageError "error-seat-unknown" if
-        nobody has this name.
+        """Return the player's seat, or None if the option applies to everyone.
+
+        Raises UsageError "error-seat-unknown" if nobody has this name.
         """
         return seat_called(seats, self.name) if self.name else None
 
 
 def seat_option(given: str) -> SeatOption:
-    """Parse `[SEAT=]VALUE`. The value may contain more equals signs."""
+    """Parse an option typed as `[SEAT=]VALUE`. The value may contain more equals signs."""
     name, equals, value = given.partition("=")
     if equals and name.strip() and not NO_NAME & set(name):
         return SeatOption(given, name.strip(), value.strip())
@@ -38,8 +39,9 @@ def seat_option(given: str) -> SeatOption:
 
 
 def seat_called(seats: Sequence[Seat], name: str) -> Seat:
-    """Return the seat with this name. Raises UsageError "error-seat-unknown" (with `name` and
-    `players`).
+    """Return the seat with this name.
+
+    Raises UsageError "error-seat-unknown", with the facts `name` and `players`.
     """
     for seat in seats:
         if simple(seat.name) == simple(name):

@@ -1,4 +1,4 @@
-"""Describes a game as data."""
+"""What a game consists of: its pieces, queries, events and options, and its rules."""
 
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from companion.referee.table_event import TableEvent
 
 
 class State(Protocol):
-    """What all games' states have in common.
+    """The part of a game's state that every game has.
 
     options, goal: see `Decided`.
     """
@@ -34,11 +34,11 @@ class State(Protocol):
 
     @property
     def setup(self) -> SetupSteps:
-        """The steps of the setup."""
+        """The setup steps that players do by hand."""
 
     @property
     def here(self) -> Sequence[Seat]:
-        """The seats still at the table."""
+        """The seats whose players haven't left the table."""
 
     @property
     def winners(self) -> Sequence[Seat]:
@@ -58,10 +58,13 @@ class Deck(Protocol):
         """All faces of the deck's cards."""
 
     def impossible(self, face: Any, cards: Sequence[Any]) -> Ruling | None:
-        """Return why none of these cards can have this face now, or None if one of them can."""
+        """Return why none of `cards` can have this face, or None if at least one of them can."""
 
     def note_seen(self, seat: Seat | None, cards: Sequence[Any], face: Any) -> None:
-        """Note that everybody has seen this face on one of these cards. seat: who holds them."""
+        """Note that everybody has seen this face on one of `cards`.
+
+        seat: the seat whose hand holds the cards, or None if they aren't in a hand.
+        """
 
 
 S = TypeVar("S", bound=State)
@@ -71,8 +74,8 @@ E = TypeVar("E")
 Rules = Coroutine[Question, Any, Any]
 
 
-#: Whether players may ask about things that everyone could remember. Some tables prefer to play
-#: from memory.
+#: Table option: whether players may ask about things that everyone could remember. With "closed",
+#: the table plays from memory.
 MEMORY = TableOption("memory", ("open", "closed"))
 
 
@@ -95,7 +98,10 @@ class Start(Generic[E]):
 
 
 class StartError(Exception):
-    """Players and options don't fit together. phrase: id of the phrase that says why."""
+    """The players and the options don't fit together.
+
+    phrase: id of the phrase that says why.
+    """
 
     def __init__(self, phrase: str) -> None:
         super().__init__(phrase)
@@ -106,21 +112,23 @@ class StartError(Exception):
 class TableQuery(Generic[S]):
     """A question that players may ask at any time. The answer is public, or for only one seat.
 
-    tell: returns the answer. Its arguments are the state; if `by_seat`, the asking seat or None;
-    then one thing for each of `takes`, or None if the player named no such thing.
-    takes: `Seat`, an enum of the game, or `int`.
-    by_steps: whether the answer is given one sentence at a time; the command `next` says the next
-    one.
-    is_list: whether the items of the answer are given three at a time, most useful first. The
-    command `next` says three more, and `all` after the query says them all. An item is a sentence,
-    a row of a board with several rows, or a place on a one-row board.
-    reads: whether the command `read` and touches use the query for things that aren't cards.
-    remembered: whether everyone could know the answer from memory, so that an option can disable
-    the query.
+    tell: returns the answer. Its arguments are the state, then the asking seat or None (only if
+        `by_seat`), then one thing for each of `takes`, or None if the player named no such thing.
+    takes: the kinds of things that the question can be about: `Seat`, an enum of the game, or
+        `int`.
+    by_steps: whether the companion says the answer one sentence at a time. The command `next` says
+        the next sentence.
+    is_list: whether the companion says three items of the answer at a time, most useful first. The
+        command `next` says three more, and `all` after the query says them all. An item is a
+        sentence, a row of a board with several rows, or a place on a one-row board.
+    reads: whether the query also answers the command `read`, and touches, for things that aren't
+        cards.
+    remembered: whether everyone could know the answer from memory. A table that plays from memory
+        disables such queries.
     is_map: whether a display with enough rows keeps showing the query's answer. If there are
-    several such queries, the display shows the first answer that fits.
+        several such queries, the display shows the first answer that fits.
     owns: whether the query says what a player has, so that it also answers questions such as "does
-    Bob have the Lens?".
+        Bob have the Lens?".
     """
 
     tell: Callable[..., Sequence[Announcement]]
@@ -134,8 +142,9 @@ class TableQuery(Generic[S]):
     is_map: bool = False
 
     def __call__(self, state: S, *about: object) -> Sequence[Announcement]:
-        """Return the answer. about: the named things, with None for those left out before the
-        last.
+        """Return the answer.
+
+        about: the arguments of `tell` after the state. Those at the end may be left out.
         """
         places = len(self.takes) + self.by_seat
         return self.tell(state, *about, *[None] * (places - len(about)))
@@ -159,14 +168,14 @@ class LabelField:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card in an edition, or another labelled thing from the box.
+    """A card in an edition, or another thing from the box that gets a braille label.
 
-    thing: the card or, for a numbered copy, the original card.
-    said: sentences with its name and numbers.
-    text: its printed text, or "".
-    copies: the number in the deck.
-    marks: the fields of its braille label.
-    code: its braille code, in the notation of `codes.py`, or "".
+    thing: the card. For a numbered copy, this is the original card.
+    said: sentences with the card's name and numbers.
+    text: the card's printed text, or "".
+    copies: how many of these cards are in the deck.
+    marks: the fields of the card's braille label.
+    code: the card's braille code, in the notation of `codes.py`, or "".
     """
 
     thing: Enum
@@ -179,16 +188,16 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Box(Generic[E]):
-    """The contents of a game's box in an edition.
+    """The contents of a game's box, which depend on the edition.
 
     read: decodes an edition, given a file's text and name. Raises EditionError.
     faults: returns all mistakes in an edition file. Takes the same arguments as `read`.
-    kinds: returns the edition's enums whose members typed lines can name. Seats can always be
-    named.
+    kinds: returns the edition's enums whose members players can name in what they type. Seats can
+        always be named.
     cards: returns everything that the command `read` can read.
     describe: describes a card under the table's options, or returns None if the thing isn't a card.
-    interview: asks for an edition, given the standard one and a language, or None if there is no
-    interview.
+    interview: begins an interview that asks a person for a new edition, given the standard edition
+        and the words of a language. None if the game has no interview.
     """
 
     read: Callable[[str, str], E]
@@ -206,13 +215,13 @@ class Tabletop(Generic[S]):
     layout: returns every piece in the box once, in the order in which players find them.
     dealt: returns the kinds of pieces that the companion deals, so that none are on the table.
     spots: returns all places for pieces, including empty ones.
-    spare: returns the place with the unused pieces of a kind, from which players take more.
+    spare: returns the place where the unused pieces of a kind lie, from which players take more.
     held: returns all face-down cards on the table, which players can't tell apart.
     places: how the places on the table are related.
-    decks: returns what is known about hidden cards, by kind.
+    decks: returns each deck of hidden cards, by the kind of its cards.
     put: the rules of the event that moves pieces in the record.
     refuse: returns why pieces can't be at a place, or None if they can.
-    plan: returns data for a drawing.
+    plan: returns data for a drawing of the table.
     """
 
     layout: Callable[[S], Layout]
@@ -232,8 +241,9 @@ class Tabletop(Generic[S]):
 
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event that corrects where pieces are. Its arguments are the pieces, where they
-    were on record, and where they really are.
+    """Return the event by which players correct where pieces are.
+
+    Its arguments are the pieces, the place where the record has them, and their real place.
     """
 
     def refuse(state: S, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
@@ -258,7 +268,8 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
             for card, one in held
             if (certain(one.spot), one.kind) == (spot, kind) and one.face is None
         ]
-        return there if isinstance(spot.of, Seat) else there[-1:]  # a pile's top card
+        # only a pile's top card can be seen
+        return there if isinstance(spot.of, Seat) else there[-1:]
 
     async def begin(state: S, what: Pieces, spot: Spot) -> bool:
         seat = spot.of if isinstance(spot.of, Seat) else None
@@ -282,8 +293,8 @@ def seeing(tabletop: Tabletop[S]) -> TableEvent[S]:
 class NextStarter(Generic[S]):
     """Determines who starts the next game with the same people.
 
-    ask: the question about who starts, which is then answered without asking.
-    seat: returns the starter after a finished game.
+    ask: the type of the question that asks who starts. The next game answers it without asking.
+    seat: returns who starts, given the state of the finished game.
     """
 
     ask: QuestionType
@@ -299,29 +310,29 @@ def next_here(state: State, seat: Seat) -> Seat | None:
 
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
-    """A game.
+    """One game that the companion can referee.
 
-    folder: contains its rulebook, words, editions and guide. The folder's name is the game's id,
-    and the game's title is a phrase.
+    folder: contains the rulebook, words, editions and guide. The folder's name is the game's id,
+        and the game's title is a phrase.
     players: the minimum and the maximum number of players.
     begin: creates the state and starts the rules.
     tabletop: the pieces on the table.
     check: raises StartError if players and options don't fit together.
-    next_starter: who starts the next game with the same people, or None if that is decided during
-    the setup, by dice or at random.
+    next_starter: who starts the next game with the same people, or None if the setup decides that,
+        by dice or at random.
     status, score, hand: the queries that every game has.
     queries, own_events: this game's other queries and events, by command name.
     goal: the score that ends the game, if the table can choose that score.
     keepers: the possible card sources, from `CARD_SOURCES`.
     hands: whether players have secret cards. If not, the companion can also deal to players without
-    a private line.
+        a private line.
     ranks: returns what players are ranked by: their points, then whatever breaks a tie.
-    now: returns a card's place, if that is public; the command `read` adds the place to the card's
-    text.
-    follows: returns whose turn comes after a seat's, or None if nobody can know that yet.
-    advice: guides practice players, or None if they answer at random.
-    measures: returns a finished game's contribution to the statistics of `simulate`.
-    measured: other things that the statistics are about, besides those in an edition.
+    now: returns where a card is now, if that is public. The command `read` says this after the
+        card's text.
+    follows: returns whose turn comes after a seat's turn, or None if nobody can know that yet.
+    advice: helps practice players choose their moves, or None if they choose at random.
+    measures: returns what a finished game adds to the statistics of the command `simulate`.
+    measured: enums whose members can appear in the statistics, besides those in an edition.
     """
 
     folder: Path

@@ -1,7 +1,7 @@
-"""A running interview, with its corrections.
+"""Runs an interview, in which answers can be taken back or corrected.
 
-Players can take back the last answer, or correct an earlier one by naming it. Later answers aren't
-asked for again as long as they still fit.
+To correct an earlier answer, a person names it. The answers after it are used again as long as they
+still fit.
 """
 
 import re
@@ -16,11 +16,14 @@ from companion.referee.names import letters, simple
 
 @dataclass(frozen=True)
 class GivenAnswer:
-    """An answer, with its question and the names from the forms of the question's phrase.
+    """An answer, and the names under which it can be corrected.
 
+    phrase: id of its question's phrase.
+    thing, part: see `InterviewQuestion`. An answer that isn't about a thing has its name (`called`)
+        as its part.
     begins: whether this is the first answer about its thing, or isn't about a thing at all.
     is_last: whether this is the "done" after a list of things.
-    is_asked: whether to ask for this answer again, because somebody has named it.
+    is_asked: whether to ask for this answer again, because somebody wants to correct it.
     """
 
     words: str
@@ -38,14 +41,14 @@ class GivenAnswer:
 
 
 class InterviewSession:
-    """One pass over the answers.
+    """An interview with the answers given so far. It can't go backwards: `back` starts a new one.
 
-    answers: all typed lines, including corrections, which are the interview's record.
-    given: the answers in effect.
+    answers: all typed lines, including corrections. They are enough to resume the interview.
+    given: the answers that count, after all corrections.
     question: the open question, or None once the last one has been answered.
     result: the finished edition, once no question is open.
     unfit: why the earlier answer to the open question no longer fits, or None if that answer still
-    fits or there is no earlier answer.
+        fits or there is no earlier answer.
     """
 
     def __init__(
@@ -69,18 +72,19 @@ class InterviewSession:
 
     @property
     def before(self) -> str | None:
-        """The answer that the open question had before the current correction, or None."""
+        """The answer that the open question had before somebody corrected something, or None."""
         return None if self._earlier is None else self._earlier.words
 
     @property
     def can_remove(self) -> bool:
-        """Whether the open question begins a removable thing."""
+        """Whether the open question begins a thing that was entered before and can be removed."""
         one = self._earlier
         return one is not None and one.begins and not one.part and bool(one.thing)
 
     def answer(self, words: str) -> None:
-        """Accept an answer, or an earlier answer's name. Raises UnfitError without changing
-        anything.
+        """Accept an answer to the open question, or a request such as "correct house 3" or "keep".
+
+        Raises UnfitError without changing anything.
         """
         named = self._after("answer-correct", words)
         if named is not None:
@@ -110,7 +114,10 @@ class InterviewSession:
         return self.question.read(words)
 
     def _take_or_correct(self, words: str) -> None:
-        """Accept an answer. Words that don't fit may be an earlier answer's name and number."""
+        """Accept an answer to the open question.
+
+        If the words don't fit, but name an earlier answer with its number, correct that one.
+        """
         try:
             self._take(words)
         except UnfitError:
@@ -159,16 +166,17 @@ class InterviewSession:
 
     @property
     def _thing(self) -> str:
-        """The kind of thing that the last answer was about.
+        """The kind of thing that the interview is still asking about, such as "house".
 
-        It is "" if the answer was not about a thing, or if it completed a list of things.
+        It is "" if the last answer wasn't about a thing, or if it completed a list of things.
         """
         last = self.given[-1] if self.given else None
         return "" if last is None or (last.is_last and not last.part) else last.thing
 
     def _start(self, answers: Sequence[GivenAnswer], later: Sequence[GivenAnswer]) -> None:
-        """Start again with these answers. later: earlier answers to reuse for the questions that
-        follow.
+        """Begin the interview again, and give it these answers.
+
+        later: earlier answers to reuse for the questions that follow.
         """
         self.given, self._later = [], list(later)
         self._under_way = self._begin()
@@ -177,10 +185,10 @@ class InterviewSession:
         for one in answers:
             self._send(one.words, self._read(one.words))
 
-    # Answers after a correction
+    # Reusing answers after a correction
 
     def _reuse(self) -> None:
-        """Give the later answers again, up to the first question that has to be asked."""
+        """Give the earlier answers again, up to the first question that a person has to answer."""
         while self.question is not None and (earlier := self._next()) is not None:
             self._earlier = earlier
             if earlier.is_asked:
@@ -194,7 +202,10 @@ class InterviewSession:
             self._send(words, meant)
 
     def _read_again(self, words: str) -> tuple[str, object]:
-        """Parse an earlier answer, with new names for renamed things if necessary."""
+        """Parse an earlier answer. If it doesn't fit, try it with the new names of renamed things.
+
+        Return the words that fit, and their meaning.
+        """
         try:
             return words, self._read(words)
         except UnfitError:
@@ -226,8 +237,9 @@ class InterviewSession:
     # Correcting answers
 
     def _after(self, phrase: str, words: str) -> str | None:
-        """Return the words after this phrase, in any of its wordings, or None if the words don't
-        begin with it.
+        """Return the words after this phrase, or None if the words don't begin with it.
+
+        The phrase may have several wordings.
         """
         for word in self._words.words(phrase):
             if simple(words).startswith(f"{word} "):
@@ -235,9 +247,9 @@ class InterviewSession:
         return None
 
     def _found(self, named: str) -> tuple[int, int]:
-        """Return where the last series of answers with this name starts and ends.
+        """Return the start and end of the last answers that have this name.
 
-        A "done" counts only if nothing else has this name.
+        The "done" after a list counts only if no other answer has the name.
         """
         found = list(self._named(named))
         if not found:
@@ -246,9 +258,12 @@ class InterviewSession:
         return next((one for one in reversed(found) if not given[one[0]].is_last), found[-1])
 
     def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
-        """Yield where each series of answers with this name starts and ends, in order.
+        """Yield the start and end of each group of answers with this name, in order.
 
-        numbered: consider only names with a number, such as "house 3".
+        For example, "house 3" stands for all answers about the third house, and "house 3 colour"
+        for one of them.
+
+        numbered: consider only names with a number.
         """
         counts: dict[tuple[int, str], int] = {}
         things: list[str] = []
@@ -267,7 +282,8 @@ class InterviewSession:
                 if one.thing and is_name and not (numbered or one.is_last):
                     called.append(one.words)
                 things = called
-                if one.thing and one.part:  # the answer that begins a thing is also its first part
+                # the answer that begins a thing can also be called by its part
+                if one.thing and one.part:
                     counts[beginning, one.part] = 1
                     parts = [f"{one.part} 1", *([] if numbered else [one.part])]
                     first = [f"{thing} {part}" for thing in things for part in parts]
@@ -279,7 +295,7 @@ class InterviewSession:
                 yield place, end
 
     def _correct(self, start: int, end: int) -> None:
-        """Ask again for these answers."""
+        """Ask again for the answers from `start` to `end`, and reuse those after them."""
         given = [*self.given, *self._later]
         given[start:end] = [replace(one, is_asked=True) for one in given[start:end]]
         kept = min(start, len(self.given))

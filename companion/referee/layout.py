@@ -1,4 +1,4 @@
-"""Layouts of the pieces on the table, and the moves between two layouts."""
+"""Where the pieces are on the table, and which moves lead from one such layout to another."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -16,8 +16,7 @@ class PieceStack(NamedTuple):
 
     kind, face: as in `Pieces`.
     number: how many pieces there are.
-    how: the way in which they are placed, such as face up or turned, or None if there is only one
-    way.
+    how: how they are placed, for example face up or turned, or None if there is only one way.
     """
 
     kind: Enum
@@ -30,7 +29,7 @@ class PieceStack(NamedTuple):
 #: All pieces from a box, in the order in which players find them. At each place, the lowest pieces
 #: come first.
 Layout = Sequence[PieceStack]
-#: Face-down cards, each with its place. A layout only says how many of them are at each place.
+#: Each face-down card, mapped to its place. A layout only says how many of them are at each place.
 HiddenCards = Mapping[object, PieceStack]
 
 
@@ -70,12 +69,12 @@ class Plan(NamedTuple):
 
     cards: the kinds of pieces that have a back.
     box: the place with unused pieces, which isn't drawn.
-    places: positions of places on the board, x to the east, y to the north. A letter is one unit
-    high, and the board should be about sixty units wide.
+    places: coordinates of places on the board, x to the east, y to the north. A letter is one unit
+        high, and the board should be about sixty units wide.
     named: places whose names are printed on the board.
     ways: pairs of connected places.
-    looks: how kinds of pieces look; all other kinds look like cards. A kind of place has a look if
-    pieces there have a special meaning, such as being a lock.
+    looks: how to draw each kind of piece. All other kinds look like cards. A kind of place has a
+        look if pieces there have a special meaning, such as being a lock.
     tints: colours of kinds or faces.
     values: points of faces and of named places.
     """
@@ -91,15 +90,17 @@ class Plan(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Pieces that move to another place, or are turned over in place.
+    """Pieces that move to another place, or are turned over where they are.
 
     face, how: as in `PieceStack`, after the move.
     how_before: the same as `how`, before the move.
-    card: the face-down card, if the rules keep track of it.
+    card: the card, if it is face down and the rules keep track of it.
     returns: whether the move undoes an earlier one by taking a card out of a hand with other
-    face-down cards, so that the sentence must say which card.
-    was_there: whether the card may never have been drawn, so that the move is conditional.
-    group: number of a group of simultaneous moves, such as swapped hands, or 0 for none.
+        face-down cards, so that the sentence must say which card.
+    was_there: whether the card may never have been drawn, so that the sentence says to move it only
+        if it was.
+    group: the same number for moves that players make at the same time, such as swapping hands, or
+        0 for none.
     turned_up: whether nobody knew the card's face before.
     is_chosen: whether somebody chooses the card from among the face-down cards in a hand.
     """
@@ -128,7 +129,7 @@ def without(layout: Layout, dealt: Collection[Enum]) -> list[PieceStack]:
 
 
 def exchanged(before: HiddenCards, after: HiddenCards) -> list[Move]:
-    """Return the moves of face-down cards from one snapshot to another."""
+    """Return a move for each face-down card whose place has changed."""
     return [
         Move(
             one.kind,
@@ -147,7 +148,7 @@ def exchanged(before: HiddenCards, after: HiddenCards) -> list[Move]:
 
 
 def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
-    """Return the moves from one snapshot to another, in an order that players can follow."""
+    """Return the moves between two snapshots, in an order that players can follow."""
     left = moves(before.lying, after.lying, exchanged(before.held, after.held))
     found = list[Move]()
     while left:
@@ -158,10 +159,10 @@ def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
 
 
 def _is_first(one: Move, other: Move) -> bool:
-    """Whether one move has to come before another, so that players can't confuse two cards.
+    """Whether `one` has to come before `other`, so that players can't confuse two cards.
 
-    This is so if the move makes room for the other one, or if it takes a named card out of a hand
-    from which the other one takes a face-down card.
+    This is the case if it clears the place where the other move ends, or if it takes a named card
+    out of a hand from which the other takes a face-down card.
     """
     if one is other or one.kind is not other.kind:
         return False
@@ -170,7 +171,7 @@ def _is_first(one: Move, other: Move) -> bool:
 
 
 def _is_beside(hidden: Move, named: Move) -> bool:
-    """Whether one move takes face-down cards out of a hand, and the other takes a named card."""
+    """Whether one move takes face-down cards, and the other a named card, out of the same hand."""
     is_same = hidden.kind is named.kind and hidden.start.of is named.start.of
     of_seat = is_same and isinstance(named.start.of, Seat)
     return of_seat and hidden.face is None and named.face is not None
@@ -179,7 +180,7 @@ def _is_beside(hidden: Move, named: Move) -> bool:
 def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
     """Return the smallest set of moves between two layouts of the same pieces.
 
-    known: moves of face-down cards, which are already known.
+    known: moves of face-down cards that the caller knows already. The result includes them.
     """
     if not known:
         before, after = _apart(before, after)
@@ -205,14 +206,15 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
                 move = Move(one.kind, face, number, other.spot, one.spot, one.how, other.how)
                 found.append(move._replace(turned_up=turned_up))
     found = [one for one in found if (one.start, one.how_before) != (one.end, one.how)]
-    order = list(come)  # lower pieces move first
+    order = list(come)  # cards that end up lower move first
     place = {one: n for n, one in enumerate(order)}
     return sorted(found, key=lambda move: _place(move, place))
 
 
 def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
-    """Leave out the pieces that are the same at the start and at the end of both layouts, because
-    most pieces don't change.
+    """Leave out the pieces at the beginning and at the end that are the same in both layouts.
+
+    This saves time, because most pieces don't change.
     """
     least = min(len(before), len(after))
     first = next((n for n in range(least) if before[n] != after[n]), least)
@@ -222,13 +224,13 @@ def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
 
 
 def _take(counted: Counter[PieceStack], move: Move, spot: Spot, how: Enum | None) -> None:
-    """Remove a move's pieces from a place, whether or not their faces are known there."""
+    """Subtract a move's pieces from the count at a place, with or without known faces."""
     hidden, named = (PieceStack(move.kind, spot, face, 1, how) for face in (None, move.face))
     counted[named if counted[named] else hidden] -= move.number
 
 
 def _place(move: Move, places: dict[PieceStack, int]) -> int:
-    """Return the position of a moved piece in the new layout."""
+    """Return the position of a moved piece in the new layout, for sorting the moves."""
     for face in (move.face, None):
         one = PieceStack(move.kind, move.end, face, 1, move.how)
         if one in places:
@@ -237,7 +239,7 @@ def _place(move: Move, places: dict[PieceStack, int]) -> int:
 
 
 def _counted(layout: Layout) -> Counter[PieceStack]:
-    """Count identical pieces."""
+    """Return how many pieces of each sort there are. In each key, `number` is 1."""
     counted: Counter[PieceStack] = Counter()
     for kind, spot, face, number, how in layout:
         if number:
@@ -246,18 +248,18 @@ def _counted(layout: Layout) -> Counter[PieceStack]:
 
 
 def _turned(before: PieceStack, after: PieceStack) -> bool:
-    """Whether a piece was turned over in its place."""
+    """Whether the piece may be the same one, turned over where it was."""
     known = before.face in (after.face, None) or after.face is None
     return before.kind is after.kind and before.spot == after.spot and known
 
 
 def _same(before: PieceStack, after: PieceStack) -> bool:
-    """Whether two pieces are identical."""
+    """Whether both pieces have the same kind and face, wherever they are."""
     return before.kind is after.kind and before.face == after.face
 
 
 def _alike(before: PieceStack, after: PieceStack) -> bool:
-    """Whether two pieces could be the same, because one's face is unknown."""
+    """Whether both could be the same piece, because it is face down in one of the layouts."""
     return before.kind is after.kind and None in (before.face, after.face)
 
 
@@ -270,7 +272,7 @@ MOVES = frozenset(
 )
 
 
-#: The minimum number of moves that "move all" stands for.
+#: A sentence such as "Move all coins…" stands for at least this many moves.
 ALL = 3
 
 
@@ -279,12 +281,13 @@ def told(
     certain: Callable[[Spot], Spot] = lambda spot: spot,
     after: Layout = (),
 ) -> list[Announcement]:
-    """Return moves as public sentences. Pieces that move together share a sentence.
+    """Return public sentences that tell players to make these moves.
 
+    Pieces that move together share a sentence.
     certain: see `Places`. If a card may not have been drawn yet, the sentence says to move it only
-    if it has been drawn.
+        if it has been drawn.
     after: the pieces without a back, after the moves. If all pieces of a kind end up in one place,
-    a single sentence moves them there.
+        a single sentence moves them there.
     """
     found = list[Move]()
     for move in done:
@@ -315,8 +318,9 @@ def told(
 
 
 def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
-    """For each kind whose pieces all end up in one place, and whose moves all lead there, return
-    the number of pieces that move.
+    """Return the kinds whose pieces one sentence can move together, each with the number of pieces.
+
+    All pieces of such a kind end up in one place, and at least `ALL` moves lead there.
     """
     ends = dict[Enum, set[Spot]]()
     for one in after:
@@ -333,10 +337,10 @@ def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
 
 
 def _told(move: Move, *, is_certain: bool, has_joined: bool) -> Announcement:
-    """Return a move as a public sentence.
+    """Return a public sentence that tells players to make this move.
 
     has_joined: whether an earlier move brings pieces of the same kind to the place where this move
-    starts.
+        starts.
     """
     what = Pieces(move.kind, move.face, move.number)
     if not is_certain:
@@ -373,7 +377,7 @@ def lies(spot: Spot, there: Sequence[PieceStack]) -> Announcement:
 
 
 def lying(one: PieceStack) -> tuple[str, dict[str, Fact]]:
-    """Return identical pieces as a phrase id with its facts."""
+    """Return the phrase that describes these pieces, as its id and its facts."""
     what = Pieces(one.kind, one.face, one.number)
     if one.how is None:
         return "lying", {"what": what}

@@ -1,4 +1,6 @@
-"""Players who leave the table: refusals, stale questions, and winning as the last player."""
+"""What happens when players leave the table: which events are refused, which questions become
+stale, and when the last player wins.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
@@ -34,15 +36,15 @@ class Winnable(Protocol):
 
 
 def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
-    """Return the ruling against a seat that has left the table, or None if it hasn't left.
+    """Return the ruling that refuses a seat that has left the table, or None if it hasn't left.
 
-    Every game has the phrase `no-left` (`option`).
+    Uses the phrase `no-left` (`option`), which every game has.
     """
     return None if seat in state.here else Ruling(rule, "no-left", {"option": seat}, hard=True)
 
 
 def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False) -> Announcement:
-    """Say what a player's leaving would mean, before anybody confirms it.
+    """Return the sentence that says what happens if this player leaves, before anybody confirms it.
 
     opens: whether the player's hand is laid open.
     ends: whether the game ends, however many players are left.
@@ -52,15 +54,12 @@ def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False)
 
 
 def is_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
-    """Return the ruling against the return of a seat that hasn't left, or None if it has left.
-
-    Every game has the phrase `sits-again` (`who`).
-    """
+    """Return the ruling that refuses the return of a player who hasn't left, or None."""
     return Ruling(rule, "no-return", {"option": seat}, hard=True) if seat in state.here else None
 
 
 def sit_down(here: list[Seat], seat: Seat) -> None:
-    """Put a seat back among those at the table, which stay in clockwise order."""
+    """Put a seat back among the seats at the table, and keep them in clockwise order."""
     here.append(seat)
     here.sort(key=lambda one: one.index)
 
@@ -72,17 +71,18 @@ def still_a_game(here: Sequence[Seat]) -> None:
 
 
 def win_alone(state: Winnable) -> None:
-    """Make the only remaining player the winner, and announce this with the phrase `game-left`
-    (`who`).
+    """Make the only remaining player the winner.
+
+    Announces this with the phrase `game-left` (`who`).
     """
     state.winners = state.here[:]
     state.table.announce("game-left", who=state.winners[0])
 
 
 async def ask_until_stable(m: Interrupted, ask: Callable[[], Awaitable[T]]) -> T:
-    """Ask, and ask again whenever an event makes the question stale.
+    """Return the answer to a question. If an event makes the question stale, ask it again.
 
-    ask: asks a question, or several questions of which only the last changes anything.
+    ask: asks one question, or several of which only the last changes anything.
     """
     while True:
         try:
@@ -94,7 +94,10 @@ async def ask_until_stable(m: Interrupted, ask: Callable[[], Awaitable[T]]) -> T
 async def ask_while_present(
     m: Interrupted, ask: Callable[[], Awaitable[T]], *seats: Seat
 ) -> T | None:
-    """Like `ask_until_stable`, but return None if one of these seats leaves the table."""
+    """Return the answer to a question, or None if one of `seats` leaves the table first.
+
+    If another event makes the question stale, ask it again.
+    """
     while all(seat in m.here for seat in seats):
         try:
             return await ask()

@@ -3,27 +3,29 @@
 import re
 import unicodedata
 
-#: Joiners, without which words in some scripts would be misspelled.
+#: Invisible characters that join letters or keep them apart. Some scripts need them for correct
+#: spelling.
 JOINERS = "\u200c\u200d"
 #: Maximum number of words in a typed name.
 MOST_WORDS = 4
-#: A player's name: words that start with a letter, and that are short enough to say.
+#: A player's name: words that start with a letter, at most 20 characters in all.
 NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*)*")
 #: A name may have at most this many characters per letter. The letter itself and its combining
 #: marks all count as characters.
 MOST_MARKED = 3
-#: NO_WORD matches what separates words, and NO_LETTER everything except letters and digits.
+#: NO_WORD matches whatever separates words. NO_LETTER matches everything except letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
-#: Letters that people without these keys type differently, and that aren't just accented letters.
+#: Letters that people whose keyboard lacks them type differently, and that aren't just accented
+#: letters.
 TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 #: Punctuation within a word, as in "O'Brien" or "J.R.".
 WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")
-#: Consecutive initials, as in "J. R.", or a word.
+#: Consecutive initials, as in "J. R.", or one word.
 INITIALS_OR_WORD = re.compile(r"(?:\S+\.\s+)*\S+\.(?=\s|$)|\S+")
 
 
 def normalised(text: str) -> str:
-    """Return text in normal form NFKC, which is applied to all input first.
+    """Return text in Unicode's normal form NFKC. All input is normalised like this first.
 
     A combining accent is merged with its letter. A styled letter, such as mathematical bold,
     becomes the plain letter, which can be spoken and written in braille.
@@ -42,14 +44,14 @@ def simple(text: str) -> str:
     Keeps letters from every script. Punctuation and control characters become spaces.
     """
     plain = text.lower()
-    if not text.isascii():  # ASCII text has no accents, and lower-casing keeps its length
+    if not text.isascii():  # ASCII text has no accents, so this can be skipped
         folded = unicodedata.normalize("NFKD", text).casefold()
         plain = _without_marks(folded).translate(TYPED_AS)
     return NO_WORD.sub(" ", plain).strip()
 
 
 def joined(text: str) -> str:
-    """Normalise text, and remove punctuation inside words: "obriens", not "o brien s"."""
+    """Normalise text, and remove punctuation inside words: "O'Brien's" becomes "obriens"."""
     return simple(WITHIN.sub("", text))
 
 
@@ -74,11 +76,14 @@ def _without_marks(text: str) -> str:
 
 
 def names_listed(text: str, joint: str) -> tuple[str, ...]:
-    """Split a list of names, with or without commas. joint: the word for "and".
+    """Split a list of names, with or without commas.
 
-    Without commas each word is a name, and consecutive initials are one name. If the joint is
-    between all names, or before several words, only the joint separates names. Raises ValueError
-    for initials before a word, as in "J. R. Bob", because it is unclear where the name ends.
+    If there are no commas, each word is a name, except that consecutive initials are one name. But
+    if the word for "and" joins three or more names, or stands before several words, only that word
+    separates names. Raises ValueError for initials before a word, as in "J. R. Bob", because it is
+    unclear where the name ends.
+
+    joint: the word for "and".
     """
     parts = [part.strip() for part in text.replace(f" {joint} ", ",").split(",") if part.strip()]
     if "," in text or len(parts) > 2 or (len(parts) == 2 and " " in parts[1]):

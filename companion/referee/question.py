@@ -1,4 +1,4 @@
-"""Questions that the rules ask the table, and the rulings that refuse an answer."""
+"""Questions that the rules ask the players, and rulings that refuse an answer."""
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,12 @@ A = TypeVar("A", bound=Hashable)
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """Why an answer is refused.
+    """Why the rules refuse an answer.
 
-    `rule` is the id of a line in the game's rulebook, and `phrase` is the sentence that gives the
-    reason. `hard` means that the game can't carry out the answer, so no table can override the
-    ruling.
+    rule: id of a line in the game's rulebook.
+    phrase: id of the sentence that gives the reason.
+    hard: whether the game can't carry out the answer at all, so that no table can override the
+        ruling.
     """
 
     rule: str
@@ -36,9 +37,7 @@ class Audience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Who may know that a question is being asked, who may know its options and refusals, and who
-    may know its answer.
-    """
+    """Who may know about a question, about its options and refusals, and about its answer."""
 
     asked: Audience = Audience.EVERYONE
     options: Audience = Audience.EVERYONE
@@ -47,9 +46,10 @@ class Visibility:
 
 #: Everyone may know the question, the options and the answer.
 OPEN = Visibility()
-#: The options would reveal a hand, but the answer is played face up.
+#: Only the seat may know its options, because they would reveal its hand. The answer is public,
+#: because the card is played face up.
 OPTIONS_SEALED = Visibility(options=Audience.SEAT)
-#: Everyone knows that the seat is choosing, but not what it chooses.
+#: Everyone knows that the seat is choosing, but only the seat knows its options and its choice.
 SEALED = Visibility(options=Audience.SEAT, answer=Audience.SEAT)
 
 
@@ -61,14 +61,14 @@ class YesNo(Enum):
 
 
 class Step(Enum):
-    """The two answers to a setup step."""
+    """The two answers to a setup step: it is done, or the table skips all remaining steps."""
 
     DONE = "done"
     SKIP = "skip"
 
 
 class Nothing(Enum):
-    """The answer "none of these"."""
+    """The answer "none of these", for questions where players may choose nothing."""
 
     NOTHING = "none"
 
@@ -84,16 +84,16 @@ def _nobodys(_option: object) -> Seat | None:
 class QuestionType:
     """A type of question.
 
-    name: its phrase id.
+    name: the id of its phrase.
     rule: the id of its line in the rulebook.
     kinds: the types of its answers: enums of the game, `Seat`, `int`. Anything of these types is
-    understood as an answer, so that the way a line is parsed reveals nothing about a hand.
-    beside: words that an answer may contain without any effect, such as the area where all answers
-    are.
-    is_listed: whether to list the choices along with the question, which isn't needed for cards
-    that players read off the table.
-    is_repeated: whether the rules ask again right after an answer, so that people answer with a
-    list, such as the cards they pay with.
+        understood as an answer, so that the way a line is parsed reveals nothing about a hand.
+    beside: words that an answer may contain without any effect. For example, if all answers are in
+        one area, players may also name the area.
+    is_listed: whether to list the choices along with the question. This isn't needed for cards that
+        players can read on the table.
+    is_repeated: whether the rules ask again right after an answer, so that people may answer with a
+        list, for example with all cards they pay with.
     """
 
     __slots__ = ("beside", "is_listed", "is_repeated", "kinds", "name", "rule")
@@ -115,7 +115,10 @@ class QuestionType:
         self.is_repeated = is_repeated
 
     def kinds_of(self, options: Iterable[object]) -> list[type]:
-        """Return each answer's kind. An edition's enum counts as its base class."""
+        """Return the kind of each option.
+
+        If its class is an edition's enum, that is the base class in `kinds`.
+        """
         types = [type(option) for option in options]
         kind_of = {
             each: next((kind for kind in self.kinds if issubclass(each, kind)), each)
@@ -124,7 +127,7 @@ class QuestionType:
         return [kind_of[each] for each in types]
 
     def of(self, *kinds: type) -> "QuestionType":
-        """Return the question with only some of its kinds of answers, such as one of two decks."""
+        """Return this type of question for only some kinds of answers, such as one of two decks."""
         return QuestionType(
             self.name,
             self.rule,
@@ -136,28 +139,30 @@ class QuestionType:
 
 
 class Choose(Generic[A]):
-    """A choice of one option.
+    """A question whose answer is one of several options.
 
-    ask: the type of question. seat: who answers, or None for the table as a whole.
+    ask: the type of question.
+    seat: who answers, or None for the table as a whole.
     options: the legal options, in the order in which to list them.
-    refused: returns the illegal options with their rulings; called only when needed.
+    refused: returns the illegal options with their rulings. It is called only when needed.
     is_report: whether the answer reports what happened, so that it can be corrected later.
         Otherwise the answer is a decision, which can only be undone.
-    begins_action: whether the question begins a new action, so that words left over from the last
-        line don't answer it.
-    opener: the option whose name may come before words left over from the last line, such as a van
-    before its route.
-    default: the option chosen without asking if the line that led to the question gives no answer.
+    begins_action: whether the question begins a new action. If it does, words left over from the
+        last line don't answer it.
+    opener: an option with which words left over from the last line may begin even so. The words
+        after it answer the question. For example, a route follows the name of its van.
+    default: the option to choose without asking if the line that led to the question doesn't answer
+        it.
     is_public: whether the question asks for a card that is already face up, so that a scan reveals
         nothing.
-    from_hand: whether the answer is a card from a hand that only the table knows.
+    from_hand: whether the answer is a card from a hand that the companion doesn't know.
     reveals_hidden: whether answering means that the player has seen something hidden.
     aliases: returns other things that players can name, each with the option or options that it
         stands for, such as a card that stands for its place.
-    number: the option that leads to a question for a number; a number alone then answers both
+    number: the option that leads to a question for a number. A number alone then answers both
         questions.
     owner: returns an option's owner, to tell options with the same name apart: "Bob's Knight".
-    offered: the options to list with the question; by default, all legal options.
+    offered: the options to list with the question. By default, these are all legal options.
     """
 
     __slots__ = (
@@ -239,7 +244,7 @@ class Choose(Generic[A]):
 
     @property
     def is_forced(self) -> bool:
-        """Whether the only legal option can be chosen without asking.
+        """Whether the companion can choose the only legal option without asking.
 
         The question must be public, and must not ask for a report or for consent.
         """
@@ -251,7 +256,7 @@ class Choose(Generic[A]):
         )
 
     def renew(self) -> None:
-        """Discard the computed rulings, because the state has changed."""
+        """Forget the rulings that were computed, because the state has changed."""
         self._worked_out = None
 
     def allows(self, option: object) -> bool:
@@ -266,7 +271,7 @@ class Thrown(Choose[A]):
 
 
 class Luck:
-    """A random question. Its answer is drawn once and then recorded."""
+    """A question that is answered at random. The answer is drawn once and then recorded."""
 
     __slots__ = ()
     name: ClassVar[str]
@@ -283,7 +288,7 @@ class Luck:
 
 
 class Shuffle(Luck):
-    """An order for `count` cards. The answer is a permutation of range(count)."""
+    """A random order of `count` cards. The answer is a permutation of range(count)."""
 
     __slots__ = ("count",)
     name = "shuffle"
@@ -345,7 +350,7 @@ class Pick(Luck):
         return place
 
     def allows(self, option: object) -> bool:
-        """Whether an index is possible."""
+        """Whether this is one of the `count` indexes."""
         return isinstance(option, int) and 0 <= option < self.count
 
 

@@ -1,4 +1,4 @@
-"""Ranking: by points, then by tiebreakers."""
+"""Ranks players by points, then by tiebreakers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from companion.referee.table import Table
 class Ranking:
     """The result of a ranking.
 
-    winners: the winners; there are several if no tiebreaker decides.
-    best: the winners' rank.
-    phrase: id of the sentence that announces the winners, which each game has: "game-won",
-    "game-won-tie" if a tiebreaker decided, or "game-shared".
+    winners: the winners. There are several if no tiebreaker decides.
+    best: the winners' points and tiebreakers.
+    phrase: id of the sentence that announces the winners, which every game has: "game-won",
+        "game-won-tie" if a tiebreaker decided, or "game-shared".
     """
 
     winners: list[Seat]
@@ -23,7 +23,7 @@ class Ranking:
     phrase: str
 
     def announce(self, table: Table, **facts: Fact) -> None:
-        """Announce a sole winner as `who`, or several winners as `all`."""
+        """Announce the winner as the fact `who`, or several winners as the fact `all`."""
         if len(self.winners) > 1:
             table.announce(self.phrase, all=tuple(self.winners), **facts)
         else:
@@ -31,7 +31,10 @@ class Ranking:
 
 
 def ranking(ranks: Mapping[Seat, tuple[int, ...]]) -> Ranking:
-    """Rank at least one player. ranks: each player's points, then the tiebreakers in order."""
+    """Rank the players, of whom there must be at least one.
+
+    ranks: each player's points, followed by the tiebreakers in order.
+    """
     best = max(ranks.values())
     winners = [seat for seat, rank in ranks.items() if rank == best]
     tied = sum(rank[0] == best[0] for rank in ranks.values()) > 1

@@ -1,7 +1,7 @@
 """The record of a game, and how to replay it.
 
-A record is a header and a journal. The journal only grows: undoing and correcting add lines, so no
-announcement is ever lost or silently changed.
+A record is a header and a journal. The journal only grows: undoing or correcting something adds a
+line, so no announcement is ever lost or silently changed.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -21,9 +21,9 @@ S = TypeVar("S", bound=State)
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The start of a saved game.
+    """The header of a record: everything about the start of a saved game.
 
-    edition: the whole text of its edition.
+    edition: the whole text of its edition file.
     seats: seat ids, which are the first players' names.
     practice: the seats of practice players, and how well each of them plays.
     by_hand: see `Start`.
@@ -53,7 +53,7 @@ class Result(msgspec.Struct, frozen=True):
     """The result of a finished game.
 
     winners: ids of seats.
-    ended: in the format of `Header.begun`.
+    ended: when the game ended, in the format of `Header.begun`.
     seconds: playing time without breaks, or None if it is unknown.
     practice: whether there were practice players.
     """
@@ -67,8 +67,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """A line for an answer, which is identified by its name. The answer to a shuffle is a tuple
-    with the new order.
+    """A line of the journal with an answer.
+
+    option: the answer's name (see `name_of`), or the new order if the question was a shuffle.
     """
 
     question: str
@@ -82,7 +83,7 @@ class AnswerLine(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
 
 
 class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
-    """A line for a table event."""
+    """A line of the journal with a table event."""
 
     event: str
     args: tuple[str, ...]
@@ -91,10 +92,10 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
-    """A line that drops all entries except the first `keep`.
+    """A line of the journal that removes all entries except the first `keep`.
 
-    learned: number of the last entry at which somebody saw something hidden. Undoing doesn't change
-    it.
+    learned: number of the last entry at which somebody saw something hidden. Players have still
+        seen it after the entry is undone.
     """
 
     keep: Annotated[int, msgspec.Meta(ge=0)]
@@ -102,10 +103,10 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
 
 
 class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
-    """A line that changes the answer in entry number `entry`, counted from 0.
+    """A line of the journal that changes the answer in entry number `entry`, counted from 0.
 
     learned: see `UndoLine`.
-    override: the table's reason for accepting a refused answer.
+    override: why the table accepts an answer that the rules refuse, or None.
     """
 
     entry: Annotated[int, msgspec.Meta(ge=0)]
@@ -115,8 +116,10 @@ class CorrectLine(msgspec.Struct, frozen=True, tag="correct"):
 
 
 class RenameLine(msgspec.Struct, frozen=True, tag="rename", omit_defaults=True):
-    """A line that gives a seat a new name. seat: the seat's id. is_other: whether a different
-    person has taken the seat.
+    """A line of the journal that gives a seat a new name.
+
+    seat: the seat's id.
+    is_other: whether a different person has taken the seat.
     """
 
     seat: str
@@ -128,7 +131,7 @@ Line = AnswerLine | EventLine | UndoLine | CorrectLine | RenameLine
 
 
 def name_of(option: Hashable) -> str:
-    """Return an answer's name in the record: a seat's id, a member's name, or a number."""
+    """Return an answer's name in the record. It is a seat's id, a member's name, or a number."""
     if isinstance(option, Seat):
         return option.id
     if isinstance(option, Enum):
@@ -145,7 +148,7 @@ def name_of(option: Hashable) -> str:
 
 
 def line_of(entry: Entry) -> AnswerLine | EventLine:
-    """Convert an entry to a line of the record."""
+    """Convert an entry to a line of the journal."""
     if isinstance(entry, Happened):
         return EventLine(entry.event, tuple(map(name_of, entry.args)), entry.reason, entry.more)
     option = entry.option if isinstance(entry.option, tuple) else name_of(entry.option)
@@ -154,7 +157,7 @@ def line_of(entry: Entry) -> AnswerLine | EventLine:
 
 
 def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
-    """Return the entries that remain after all undo and correction lines.
+    """Return the entries that still count after all undo and correction lines.
 
     Raises ValueError for a correction to a missing entry.
     """
@@ -162,7 +165,10 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
 
 
 def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
-    """Return the remaining entries with their line numbers, counted from 0."""
+    """Like `standing`, but with each entry's line number in the journal, counted from 0.
+
+    Raises ValueError for a correction to a missing entry.
+    """
     entries: list[tuple[int, AnswerLine | EventLine]] = []
     for number, line in enumerate(lines):
         match line:
@@ -180,9 +186,9 @@ def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
 
 
 def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run[S]:
-    """Replay a record. Raises ReplayDiverged at the first line that doesn't fit the rules.
+    """Replay a record, and give the seats their current names.
 
-    The seats get their current names.
+    Raises ReplayDiverged at the first line that doesn't fit the rules.
     """
     names = names_in(lines)
     for seat in start.seats:
@@ -198,16 +204,15 @@ def resumed(game: Game[S, Any], start: Start[Any], lines: Sequence[Line]) -> Run
 
 
 def names_in(lines: Iterable[Line]) -> dict[str, str]:
-    """Return the new name of each renamed seat, by seat id.
-
-    If a seat was renamed more than once, its latest name counts.
-    """
+    """Return the current name of each renamed seat, by seat id."""
     return {line.seat: line.name for line in lines if isinstance(line, RenameLine)}
 
 
 def learned_in(lines: Iterable[Line]) -> int:
-    """Return the number of the last entry at which somebody saw something hidden, according to the
-    undo and correction lines.
+    """Return the highest `learned` of all undo and correction lines, or 0 if there are none.
+
+    It is the number of the last entry at which somebody saw something hidden, even if that entry
+    has been undone.
     """
     return max(
         (line.learned for line in lines if isinstance(line, UndoLine | CorrectLine)), default=0
@@ -215,7 +220,7 @@ def learned_in(lines: Iterable[Line]) -> int:
 
 
 def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
-    """Convert a line of the record to an entry, using the open question's options.
+    """Convert a line of the journal to an entry, using the open question's options.
 
     Raises ReplayDiverged for an unknown name.
     """
@@ -236,7 +241,7 @@ def entry_of(run: Run[Any], line: AnswerLine | EventLine) -> Entry:
 
 
 def _fact(run: Run[Any], name: str, kind: type) -> Fact:
-    """Return the fact with this name, of this kind or of an edition's subclass of this kind."""
+    """Return the event argument with this name. An edition's subclass of `kind` counts too."""
     if kind is int:
         return int(name)
     if kind is OptionChoice:

@@ -1,4 +1,4 @@
-"""Runs rules, stopping at each question."""
+"""Runs a game's rules, and stops at each question until it is answered."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Generic, TypeVar
@@ -20,8 +20,8 @@ S = TypeVar("S", bound=State)
 class Answered(msgspec.Struct, frozen=True):
     """An entry in the record: the answer to a question.
 
-    more: whether it was on the same typed line as the previous entry.
-    override: why the table accepted a refused answer, or None.
+    more: whether it was typed on the same line as the previous entry.
+    override: why the table accepted an answer that the rules refuse, or None.
     """
 
     question: str
@@ -35,7 +35,11 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """An entry in the record: a table event."""
+    """An entry in the record: an event at the table.
+
+    reason: why the event corrects something by hand, or why the table allowed it against the rules.
+    more: see `Answered`.
+    """
 
     event: str
     args: tuple[Fact, ...]
@@ -45,7 +49,7 @@ class Happened(msgspec.Struct, frozen=True):
 
 Entry = Answered | Happened
 
-#: Refuses an event while a previous one is waiting for an answer.
+#: Refuses an event because a previous event has asked a question that is still open.
 EVENT_UNDER_WAY = Ruling("", "event-under-way", hard=True)
 
 
@@ -54,7 +58,10 @@ class NotOfferedError(LookupError):
 
 
 class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
-    """A record doesn't fit the rules. run: the game up to the entry that doesn't fit."""
+    """A record doesn't fit the rules.
+
+    run: the game up to the entry that doesn't fit.
+    """
 
     def __init__(self, run: "Run[Any]", entry: Entry) -> None:
         super().__init__(f"the rules and the record part at entry {len(run.entries)}")
@@ -63,11 +70,13 @@ class ReplayDiverged(Exception):  # noqa: N818 - a finding about a record
 
 
 class Run(Generic[S]):
-    """One pass of a game's rules over a record of answers.
+    """A game in progress: its rules, and the answers given to them so far.
 
-    A run only goes forward. To go back, replay fewer entries (`replayed`).
+    A run only goes forward. To go back, use `replayed` to replay fewer entries.
+
     question: the open question, or None if the game is over.
-    asked: the question that was open at each entry. listens: see `Table`.
+    asked: the question that was open at each entry.
+    listens: see `Table`.
     """
 
     def __init__(self, game: Game[S, Any], start: Start[Any], *, listens: bool = True) -> None:
@@ -80,7 +89,8 @@ class Run(Generic[S]):
         self._learned: list[int] = []
         self.state, rules = game.begin(start, self.table)
         self.state.setup.skips = not start.by_hand
-        # A stack: an event's rules are above the rules that they interrupted.
+        # A stack: while an event asks questions, its rules are on top of the rules that it
+        # interrupted.
         self._under_way: list[Rules] = [rules]
         self._interrupted: list[Question] = []
         self._laid = TableSnapshot((), {})
@@ -92,7 +102,12 @@ class Run(Generic[S]):
     def answer(
         self, option: Hashable, *, more: bool = False, override: str | None = None
     ) -> Ruling | None:
-        """Answer the open question. Return the ruling if the answer is refused."""
+        """Answer the open question. Return the ruling if the rules refuse the answer.
+
+        more, override: see `Answered`.
+
+        Raises NotOfferedError if the question has no such answer.
+        """
         question = self.question
         if question is None:
             raise NotOfferedError("the game is over; nothing is asked")
@@ -100,7 +115,9 @@ class Run(Generic[S]):
         return self._take(question, entry)
 
     def take(self, entry: Answered) -> Ruling | None:
-        """Apply a recorded answer to the open question."""
+        """Apply a recorded answer to the open question, or return the ruling that refuses it.
+        Raises NotOfferedError if the entry belongs to a different question.
+        """
         question = self.question
         if question is None or question.name != entry.question or question.seat is not entry.seat:
             raise NotOfferedError(f"{entry.question} is not asked now")
@@ -122,9 +139,9 @@ class Run(Generic[S]):
     def happen(
         self, event: str, args: tuple[Fact, ...], *, reason: str = "", more: bool = False
     ) -> Ruling | None:
-        """Make an event happen at the table, or return why it can't.
+        """Make an event happen at the table. If it can't happen, return why.
 
-        reason: why something is corrected by hand, or why the table accepts a refused action.
+        reason: why players correct something by hand, or why the table accepts a refused action.
         """
         question = self.question
         if question is None:
@@ -142,7 +159,10 @@ class Run(Generic[S]):
         return None
 
     def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str = "") -> Ruling | None:
-        """Return why an event can't happen now, or None if it can."""
+        """Return why an event can't happen now, or None if it can.
+
+        reason: see `happen`.
+        """
         if self._interrupted:
             return EVENT_UNDER_WAY
         handler = self.game.events[event]
@@ -152,16 +172,16 @@ class Run(Generic[S]):
         return None
 
     def laid(self) -> TableSnapshot:
-        """Return the pieces now on the table, and the face-down cards."""
+        """Return where the pieces on the table and the face-down cards are now."""
         tabletop = self.game.tabletop
         return TableSnapshot(tabletop.lying(self.state), tabletop.held(self.state))
 
     def said_since(self, entry: int) -> list[Announcement]:
-        """Return the announcements made by this entry and by all later ones."""
+        """Return the announcements made since the entry with this number, including its own."""
         return self.table.said[self._said[entry] :] if entry < len(self._said) else []
 
     def learned_since(self, entry: int) -> bool:
-        """Whether anyone has learned something hidden since an entry."""
+        """Whether anyone has seen something hidden since the entry with this number."""
         return entry < len(self._learned) and self.table.learned > self._learned[entry]
 
     def _enter(self, question: Question, entry: Entry) -> None:
@@ -181,9 +201,9 @@ class Run(Generic[S]):
             self._finish(ended)
 
     def _finish(self, value: Any) -> None:
-        """Finish the innermost rules, either an event's or the game's.
+        """Continue after the innermost rules, an event's or the game's, have returned.
 
-        value: the rules' return value, or the `EndedError` that the event raised.
+        value: what they returned, or the `EndedError` that an event raised.
         """
         self._under_way.pop().close()
         if not self._interrupted:
@@ -220,8 +240,9 @@ def steps_of(run: Run[Any], entries: Iterable[Entry]) -> list[Step]:
 
 
 def record_steps(run: Run[Any]) -> Recorder:
-    """Start recording how players move pieces. The caller must also call the recorder's `look`
-    after each entry.
+    """Start recording how players move pieces.
+
+    The caller must also call the recorder's `look` after each entry.
     """
     recorder = Recorder(run.laid, run.table)
     run.table.watcher = recorder.look
@@ -229,7 +250,10 @@ def record_steps(run: Run[Any]) -> Recorder:
 
 
 def replayed(game: Game[S, Any], start: Start[Any], entries: Iterable[Entry]) -> Run[S]:
-    """Replay entries. Raises ReplayDiverged at the first that doesn't fit."""
+    """Replay entries from the start of a game.
+
+    Raises ReplayDiverged at the first that doesn't fit.
+    """
     run = Run(game, start)
     for entry in entries:
         enter(run, entry)

@@ -1,4 +1,5 @@
-"""The types of an edition's fields, used to read, check and ask for them.
+"""The types of an edition's fields, used to read an edition file, to check it, and to ask for its
+values.
 
 The reader converts a file to these types, and the check explains why a value doesn't fit its type.
 An annotation may say which kinds of things have a field (`only_for`), and how an interview asks for
@@ -24,13 +25,15 @@ class FieldQuestion(msgspec.Struct, frozen=True):
     """How an `EditionInterview` asks for a field.
 
     phrase: id of the question. For a list of things, the question asks for the first field of the
-        next thing; without a question, the interview uses the standard edition's things, and asks
-        for their other fields.
+        next thing. If there is no question, the interview uses the standard edition's things, and
+        asks for their other fields.
     words: id of the phrase whose forms are the choices.
-    least: the minimum number, if a file may have a lower one; or the minimum length of a list.
+    least: the minimum number, if an edition file may have a lower one; or the minimum length of a
+        list.
     repeat: whether to ask for several values, until the answer is "done".
     usual: id of the question that asks whether a list is the same as in the standard edition.
-    same: whether a thing can be the same as its namesake in the standard edition.
+    same: whether the interview may ask if a thing is the same as the one with its name in the
+        standard edition.
     by: the name of a method that asks for the field instead, and returns its value.
     """
 
@@ -44,15 +47,19 @@ class FieldQuestion(msgspec.Struct, frozen=True):
 
 
 def asked(phrase: str = "", **ways: Any) -> msgspec.Meta:
-    """Annotate a field with how an interview asks for it. ways: other fields of FieldQuestion."""
+    """Return the annotation that says how an interview asks for a field.
+
+    ways: the other fields of FieldQuestion.
+    """
     return msgspec.Meta(extra={"asked": FieldQuestion(phrase, **ways)})
 
 
 def only_for(*kinds: Enum, within: Mapping[Any, Bounds] | None = None) -> msgspec.Meta:
-    """Annotate a field that only things of these kinds have.
+    """Return the annotation for a field that only things of some kinds have.
 
-    within: more such kinds, each with its own bounds. A field shared by several tables may name
-    kinds from several enums.
+    kinds: kinds that have the field, with the bounds that its type declares.
+    within: other kinds that have the field, each with its own bounds. If several tables share the
+        field, the kinds may come from several enums.
     """
     return msgspec.Meta(extra={"kinds": {**dict.fromkeys(kinds), **(within or {})}})
 
@@ -64,8 +71,9 @@ def question_of(field: inspect.Type) -> FieldQuestion | None:
 
 
 def kinds_of(field: inspect.Type) -> Mapping[Enum, Bounds | None] | None:
-    """Return the kinds of things that have this field, each with its bounds, or None if things of
-    all kinds have the field.
+    """Return the kinds of things that have this field, each with its own bounds or None.
+
+    Return None instead if things of all kinds have the field.
     """
     found: Mapping[Enum, Bounds | None] | None = _extra(field).get("kinds")
     return found
@@ -78,9 +86,9 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 
 
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
-    """Return a function that parses an answer as the value of a field in a thing of this kind.
+    """Return a function that parses an answer to the question for a field of a thing of this kind.
 
-    Text that may be longer than a name counts as card text.
+    If the field's text may be longer than a name, the answer is parsed as a card's printed text.
     """
     asked = question_of(field) or FieldQuestion()
     match plain(field):
@@ -101,13 +109,15 @@ def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> C
 
 
 def number_of(table: type[object], name: str, least: int = 0) -> Callable[[str], int]:
-    """Return a function that parses a number within the bounds of a field or of its numbers."""
+    """Return a function that parses a number within the bounds of a field, or of its list's items.
+    least: the minimum, if the field's own minimum is lower.
+    """
     lowest, most = bounds(types(table)[name])
     return number(max(lowest, least), most)
 
 
 def most_of(table: type[object], name: str) -> int:
-    """Return the maximum length of a field's text or list, or its maximum number."""
+    """Return the maximum length of a field's text or list. For a number, return its maximum."""
     match plain(types(table)[name]):
         case inspect.StrType(max_length=int(most)) | inspect.VarTupleType(max_length=int(most)):
             return most
@@ -115,7 +125,7 @@ def most_of(table: type[object], name: str) -> int:
 
 
 def bounds(field: inspect.Type, kind: Enum | None = None) -> Bounds:
-    """Return the bounds of a field's number or numbers, in a thing of this kind.
+    """Return the bounds of a field's number, or of its list's items, for a thing of this kind.
 
     Raises TypeError if the field declares no bounds.
     """
@@ -130,7 +140,7 @@ def bounds(field: inspect.Type, kind: Enum | None = None) -> Bounds:
 
 
 def plain(field: inspect.Type) -> inspect.Type:
-    """Return a type without annotations, and without None."""
+    """Return a field's type without annotations, and without the alternative None."""
     match field:
         case inspect.Metadata(type=inner):
             return plain(inner)
@@ -140,7 +150,7 @@ def plain(field: inspect.Type) -> inspect.Type:
 
 
 def lists_of(table: type[object]) -> dict[str, type[Any]]:
-    """Return the fields of a table that are lists of tables, each with the type of its things."""
+    """Return the fields of a table that are lists of tables, each with the type of its items."""
     found: dict[str, type[Any]] = {}
     for name, field in types(table).items():
         match plain(field):

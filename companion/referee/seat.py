@@ -2,10 +2,11 @@
 
 
 class Seat:
-    """A place at the table, with the name that is used aloud.
+    """A place at the table, with the name of its player as the companion says it.
 
     Seats are in clockwise order; `index` counts from 0. Two seats are equal only if they are the
     same object: a record and all its replays share their seats.
+
     id: its name in the record, which stays the same if the player is renamed.
     """
 

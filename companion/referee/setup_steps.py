@@ -5,7 +5,10 @@ from companion.referee.question import Choose, QuestionType, Step
 
 
 class SetupSteps:
-    """The steps of a setup. skips: whether the table has skipped the remaining steps."""
+    """Asks the table to set up the game by hand, step by step.
+
+    skips: whether the table has skipped the remaining steps.
+    """
 
     __slots__ = ("skips",)
 

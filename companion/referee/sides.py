@@ -1,4 +1,7 @@
-"""The sides of the board where players sit, used to rotate directions for them."""
+"""On which side of the board each player sits.
+
+Directions are rotated so that they fit that side.
+"""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
@@ -13,7 +16,10 @@ from companion.referee.table_event import TableEvent
 
 
 class Sides(State, Protocol):
-    """The state of a game on a board. sides: where each seat sits, if its player has said so."""
+    """The state of a game on a board.
+
+    sides: where each seat sits, if its player has said so.
+    """
 
     table: Table
     sides: dict[Seat, Bearing]
@@ -37,9 +43,9 @@ def sitting(
 
     rule: id of the rulebook line that refuses corners.
     left_rule: id of the rulebook line that refuses players who have left.
-    is_stale: whether the open question asks the seat for a direction. If it does, the directions to
-    choose from change with the seat's side.
-    refuse: returns the ruling that refuses every side, or None.
+    is_stale: whether the open question asks the seat for a direction. If it does, its choices
+        change with the seat's side.
+    refuse: returns a ruling if players can't choose any side now, or None.
     """
 
     async def begin(m: S, seat: Seat, side: Bearing) -> bool:

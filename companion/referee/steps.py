@@ -1,9 +1,9 @@
 """How players have moved pieces on the table, step by step, and how to undo the moves.
 
-The layouts at two moments of a game don't say what players did in between. When a player discards a
-card and draws another, the layout has one more card in front of the player and one fewer in the
-deck, but no card has gone from the deck to that place. So steps are recorded at each sentence and
-each question.
+The layouts at two moments of a game don't say what players did in between. For example, if a player
+discards a card and draws another, there is one more card in front of the player and one fewer in
+the deck, but no card has gone from the deck to that place. So steps are recorded at each sentence
+and each question.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -22,11 +22,11 @@ Face = Enum | Seat
 class Places(NamedTuple):
     """How the places on a table are related.
 
-    certain: returns the place that a place stands for: a card that may have been drawn counts as
-    being in the hand.
+    certain: returns the place that counts instead of this one. For example, a card that a player
+        may or may not have drawn counts as being in the player's hand.
     pile: returns the pile that a place is part of. Moving a card from the deck to under the deck
-    isn't a move, unless the card was in a hand in between; in that case, the card comes from the
-    top of the deck.
+        isn't a move, unless the card was in a hand in between. In that case, the card comes from
+        the top of the deck.
     mixed: places outside the hands where cards have no order.
     """
 
@@ -35,23 +35,23 @@ class Places(NamedTuple):
     mixed: Collection[Spot] = ()
 
     def is_move(self, start: Spot, end: Spot) -> bool:
-        """Whether there is anything to move by hand."""
+        """Whether a card that goes from `start` to `end` has to be moved by hand."""
         first, last = self.certain(start), self.certain(end)
         return first != last and self.pile(first) != self.pile(last)
 
 
-#: Places that aren't related to each other.
+#: For games in which places aren't related to each other.
 UNRELATED = Places()
 
 
 class Step(NamedTuple):
-    """What players moved between two looks at the table.
+    """What players moved between two calls of `Recorder.look`.
 
     after: the table after the step.
     said: number of announcements made by then.
     answer: number of answers given before the step.
-    shuffled: kinds of cards that were shuffled by hand.
-    gathered: those kinds of which every card was shuffled; their moves are left out of the step.
+    shuffled: kinds of cards that players shuffled by hand.
+    gathered: those of the shuffled kinds of which every card was shuffled. `moves` leaves them out.
     """
 
     moves: Sequence[Move]
@@ -66,8 +66,8 @@ class Correction(NamedTuple):
     """What players do after an earlier answer has been corrected.
 
     moves: the moves to make first.
-    said: number of the announcement from which players follow the announcements again, or None if
-    they do nothing else.
+    said: number of the announcement from which players then follow the announcements again, or None
+        if the moves are enough.
     """
 
     moves: Sequence[Move]
@@ -75,17 +75,18 @@ class Correction(NamedTuple):
 
 
 class NotRestorableError(Exception):
-    """Players can't restore the table, because face-down cards have been shuffled since."""
+    """Players can't restore the table, because face-down cards have been shuffled meanwhile."""
 
 
 class Recorder:
-    """Records steps. Call `look` at each sentence and each question.
+    """Records the moves of pieces as steps. Call `look` at each sentence and each question.
+
+    Each face-down card gets a number. Two runs of a game that start at the same moment give a card
+    the same number.
 
     answers: the number of answers so far.
-
-    Each face-down card has a number. Two runs of a game that start at the same moment give it the
-    same number.
-    laid: returns the current table. table: has the announcements, and counts shuffles by hand.
+    laid: returns where the pieces are now.
+    table: has the announcements, and counts shuffles by hand.
     """
 
     def __init__(self, laid: Callable[[], TableSnapshot], table: Table) -> None:
@@ -100,21 +101,20 @@ class Recorder:
 
     @property
     def cards(self) -> TableSnapshot:
-        """The table at the last look, with numbers instead of cards."""
+        """The table when `look` was last called, with numbers instead of cards."""
         return self._before
 
     def look(self) -> None:
-        """Record what players have moved since the last look.
+        """Record what players have moved since the last call.
 
-        In the middle of a rule, a piece may be nowhere. In that case, the next look records the
-        piece's move.
+        While a rule is moving a piece, the piece may be nowhere. In that case, the next call
+        records its move.
         """
         before, after = self._before, self._numbered(self._laid())
         if _pieces(after.lying) != self._pieces:
             return
         shuffled, gathered = set[Enum](), set[Enum]()
-        # Between the shuffle and the deal, the numbers are assigned to new cards, but no card
-        # moves.
+        # A shuffle replaces the cards with new ones, which get new numbers, but moves no card.
         if self._table.shuffles != self._count and before.held.keys() != after.held.keys():
             self._count = self._table.shuffles
             every = {**before.held, **after.held}
@@ -140,8 +140,10 @@ class Recorder:
 def taken_back(
     steps: Sequence[Step], now: TableSnapshot, then: TableSnapshot, places: Places
 ) -> list[Move]:
-    """Return the moves that undo steps. now: the table after all steps. then: the table before
-    them.
+    """Return the moves by which players undo these steps.
+
+    now: the table after all steps.
+    then: the table before them.
 
     Raises NotRestorableError.
     """
@@ -154,7 +156,8 @@ def taken_back(
     dealt = [move for move in others if move.kind in shuffled][::-1]  # last in, first out
     if any(move.turned_up for move in dealt):  # somebody would have to search a deck
         raise NotRestorableError
-    dealt.sort(key=lambda move: places.certain(move.start) == move.start)  # a drawn card goes first
+    # a card drawn after the deal goes back before the others
+    dealt.sort(key=lambda move: places.certain(move.start) == move.start)
     others = [move for move in others if move.kind not in shuffled]
     return _around(cards, [*others, *dealt])
 
@@ -162,16 +165,19 @@ def taken_back(
 def corrected(
     old: Sequence[Step], new: Sequence[Step], was: TableSnapshot, now: TableSnapshot, places: Places
 ) -> Correction:
-    """Return what players do to get from the table after the `old` steps to the one after the `new`
-    steps.
+    """Return what players do to get from the table after the `old` steps to the table after the
+    `new` steps.
 
     A card stays where it is if only its face has changed. Shuffles are repeated as announced.
-    was, now: the tables after `old` and `new`. Raises NotRestorableError.
+
+    was, now: the tables after `old` and `new`.
+
+    Raises NotRestorableError.
     """
     kinds = cards_of(was, now)
     found, gathered, said = list[Move](), set[Enum](), None
     if (last := _last_shuffle(old, new, kinds)) is not None:
-        said = last.said - 1  # an announcement asks for the shuffle
+        said = last.said - 1  # start with the announcement that asks for the shuffle
         new = [step for step in new if step.said <= said]
         gathered, now = set(last.gathered), new[-1].after if new else last.after
     for kind in sorted(kinds - gathered, key=str):
@@ -186,7 +192,7 @@ def corrected(
 
 
 def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum]) -> Step | None:
-    """Return the last of the new steps with a shuffle that the old steps lack, or None."""
+    """Return the last of the new steps that shuffles cards without a matching old step, or None."""
     found = list[Step]()
     for kind in kinds:
         found += [step for step in _changed(old, new, kind)[0][1] if step.shuffled]
@@ -196,12 +202,12 @@ def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum
 def _changed(
     old: Sequence[Step], new: Sequence[Step], kind: Enum
 ) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
-    """Return the old and new steps that differ for a kind of card, and the corrected faces.
+    """Return the old and the new steps that differ for a kind of card, and the corrected faces.
 
-    Leave out steps at the beginning in which players did the same thing.
-
-    Once all cards of the kind have been gathered, it doesn't matter where they were before.
-    One step may correspond to two steps in the other run, if something was announced in between.
+    Steps at the beginning are left out if players did the same thing in both lists. Once all cards
+    of the kind have been gathered, it doesn't matter where they were before, so earlier steps are
+    left out too. If something was announced in between, one step may correspond to two steps in the
+    other list.
     """
     old, new = _of_kinds(old, {kind}), _of_kinds(new, {kind})
     gathered = [[step.answer for step in steps if step.gathered] for steps in (old, new)]
@@ -210,7 +216,8 @@ def _changed(
         (one, old), (other, new) = (_behind_gathering(steps, common) for steps in (old, new))
         others = {piece.kind for piece in other.after.lying} - {kind}
         if dealt := _without(one.after, other.after, others):  # some cards were not gathered
-            if any(_is_stacked(move) for move in dealt):  # somebody has seen that hand
+            # their player knows them, so the pile's order wouldn't be secret
+            if any(_is_stacked(move) for move in dealt):
                 raise NotRestorableError
             new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
     names = _Names()
@@ -229,14 +236,15 @@ def _changed(
 
 
 def _is_stacked(dealt: Move) -> bool:
-    """Whether cards go from a hand to a pile whose order nobody may know."""
+    """Whether several cards go face down from a hand to a pile whose order nobody may know."""
     is_hidden = dealt.face is None and dealt.number > 1
     return is_hidden and isinstance(dealt.start.of, Seat) and not isinstance(dealt.end.of, Seat)
 
 
 def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
-    """Find the step in which all cards were gathered after this answer. Return it and the later
-    steps.
+    """Find the last step after this answer in which all cards were gathered.
+
+    Return that step and the later steps.
     """
     last = max(n for n, step in enumerate(steps) if step.gathered and step.answer == answer)
     return steps[last], steps[last + 1 :]
@@ -252,9 +260,10 @@ def cards_of(*tables: TableSnapshot) -> set[Enum]:
 
 
 def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
-    """Return the moves of cards and other pieces in an order that players can follow.
+    """Return all moves in an order that players can follow.
 
-    A piece that goes on top of a card moves after that card.
+    First come the other pieces, then the cards. Pieces that go to a place where a card goes come
+    last, because they lie on top of the card.
     """
     ends = {move.end for move in cards}
     above = [move for move in others if move.end in ends]
@@ -262,13 +271,13 @@ def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
 
 
 def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum]) -> list[Move]:
-    """Return the moves of all pieces except those of these kinds."""
+    """Return the moves between two snapshots, without pieces of these kinds."""
     first, last = ([one for one in laid.lying if one.kind not in kinds] for laid in (before, after))
     return moves(first, last)
 
 
 def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
-    """Return the steps, reduced to what concerns these kinds, without any that are then empty."""
+    """Return the steps with only these kinds of cards, without steps that are then empty."""
     found = (
         Step(
             [move for move in step.moves if move.kind in kinds],
@@ -286,7 +295,7 @@ def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
 def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> list[Move]:
     """Return the moves that undo steps, last step first.
 
-    A move starts at an uncertain place, where a card may or may not be, only if that is still
+    If it is uncertain whether a card is at a place, a move starts there only if that is still
     uncertain now.
     """
     certain, in_doubt = places.certain, _in_doubt(now, places)
@@ -301,7 +310,8 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
                 in_doubt.discard(end)
             elif move.card is None or move.card not in drawn:
                 end = certain(end)
-            # A card that was played had been drawn; one that went face down may not have been.
+            # A card that was played must have been drawn; one that went face down may not have
+            # been.
             was_there = move.start != certain(move.start) and move.face is None
             if was_there:
                 drawn.add(move.card)
@@ -318,8 +328,9 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
 
 
 def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
-    """Return the moves for the remaining steps. groups: how many groups of moves come before these
-    steps.
+    """Return the moves that players make in these steps.
+
+    groups: how many groups of moves come before them.
     """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found = list[Move]()
@@ -342,7 +353,7 @@ def _is_beside(hidden: Move, named: Move) -> bool:
 
 
 def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
-    """Return the places where a card may or may not be now."""
+    """Return the places where there may or may not be a card now."""
     return {one.spot for one in laid.lying if one.number and places.certain(one.spot) != one.spot}
 
 
@@ -350,7 +361,7 @@ def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
     """Join the moves back and the moves forward, so that each card goes straight to its new place.
 
     If a player chooses a card in one of the forward moves, nobody knows which face-down card goes
-    where, so moves of face-down cards aren't joined.
+    where. In that case, don't join moves of face-down cards.
     """
     found, is_known = list[Move](), not any(move.is_chosen for move in there)
     for move in (*back, *there):
@@ -370,9 +381,7 @@ def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
 
 
 def _is_detour(back: Move, there: Move) -> bool:
-    """Whether a move picks up the piece that an earlier move has brought, with no choice in
-    between.
-    """
+    """Whether `there` only takes away the piece that `back` has brought, without a choice."""
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:
@@ -380,21 +389,21 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise, the card would no longer be the last one drawn from the deck, and somebody may
-        # ask for that one.
+        # Otherwise, a face-down card would no longer be the last one drawn from the deck, and
+        # somebody may ask for the last one.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number
 
 
 def _is_exchange(done: Sequence[Move]) -> bool:
-    """Whether face-down cards arrive in a hand while others leave it."""
+    """Whether face-down cards come into a hand while others leave it."""
     hidden = [move for move in done if move.face is None and isinstance(move.end.of, Seat)]
     return any(one.kind is two.kind and one.end == two.start for one in hidden for two in hidden)
 
 
 def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
-    """Whether a face-down card returns from a hand that has other cards as well."""
+    """Whether a move takes a face-down card from among others, so that it must be found first."""
     certain = places.certain
     is_mixed = isinstance(back.start.of, Seat) or back.start in places.mixed
     if back.face is not None or not is_mixed:
@@ -406,10 +415,9 @@ def _is_one_of_several(back: Move, step: Step, places: Places) -> bool:
 
 
 def _named_first(done: Sequence[Move]) -> list[Move]:
-    """Return the moves with each named card before any face-down cards that go from the same hand
-    to the same place.
+    """Return the moves in an order that lets players tell named cards from face-down cards.
 
-    This way, players can't mistake a named card for one of the others.
+    If a named card goes from the same hand to the same place as face-down cards, it goes first.
     """
     found = list[Move]()
     for move in done:
@@ -428,7 +436,7 @@ def _named_first(done: Sequence[Move]) -> list[Move]:
 
 
 def _is_buried(move: Move, step: Step) -> bool:
-    """Whether a card that everyone knew went face down into a pile, where nobody can see it."""
+    """Whether a card that everyone knew went face down into a pile, so that nobody can see it."""
     if move.face is None or isinstance(move.end.of, Seat):
         return False
     here = [one for one in step.after.lying if one.number and one.spot == move.end]
@@ -436,7 +444,7 @@ def _is_buried(move: Move, step: Step) -> bool:
 
 
 def _is_chosen(there: Move, step: Step, places: Places) -> bool:
-    """Whether a player chooses which face-down card leaves a hand that keeps others."""
+    """Whether a player chooses which face-down card leaves a hand, because others stay in it."""
     if there.face is not None or not isinstance(there.start.of, Seat) or there.group:
         return False
     here = (one for one in step.after.lying if one.kind is there.kind and one.face is None)
@@ -444,8 +452,9 @@ def _is_chosen(there: Move, step: Step, places: Places) -> bool:
 
 
 def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
-    """Whether players did the same thing in two lists of steps, ignoring the faces of turned-up
-    cards.
+    """Whether players did the same thing in both lists of steps.
+
+    The faces of cards that were turned up may differ.
     """
     shuffled = [{kind for step in steps for kind in step.shuffled} for steps in (some, others)]
     ways = [sorted(map(_way, _all_moves(steps))) for steps in (some, others)]
@@ -453,13 +462,13 @@ def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
 
 
 def _way(move: Move) -> str:
-    """Describe a move, but not the face of any card that it turns up."""
+    """Describe a move for comparison, without the face of a card that it turns up."""
     face = None if move.turned_up else move.face
     return f"{move.start} {move.end} {move.number} {face} {move.how} {move.how_before}"
 
 
 class _Names:
-    """The corrected faces of cards, keyed by place."""
+    """The corrected faces of cards, keyed by place and former face."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[Spot, Face], Face] = {}
@@ -472,7 +481,7 @@ class _Names:
         return other
 
     def compare(self, old: Iterable[Move], new: Iterable[Move]) -> None:
-        """Note which faces differ between two similar steps."""
+        """Note which faces differ between two lists of moves that are otherwise alike."""
         for one, other in zip(sorted(old, key=_way), sorted(new, key=_way), strict=True):
             if one.face is not None:
                 self._at.pop((one.start, one.face), None)
@@ -480,13 +489,13 @@ class _Names:
                     self._at[one.end, one.face] = other.face
 
     def compare_cards(self, new: Iterable[Move]) -> None:
-        """Note the faces of cards turned up in the new steps, wherever the cards go."""
+        """Note the face of each card that these moves turn up, whatever place the card goes to."""
         for move in new:
             if move.turned_up and move.card is not None and move.face is not None:
                 self._faces[move.card] = move.face
 
     def renamed(self, step: Step) -> Step:
-        """Return a later step with the corrected faces."""
+        """Return the step with the corrected faces."""
         return step._replace(moves=[self._renamed(move) for move in step.moves])
 
     def _renamed(self, move: Move) -> Move:
@@ -502,7 +511,7 @@ class _Names:
 
 
 def _with_card(move: Move, before: TableSnapshot, after: TableSnapshot) -> Move:
-    """Return the move with the card that was turned up, if only one card is possible."""
+    """If a move turned up a card, return it with that card, unless several are possible."""
     if not move.turned_up or move.card is not None or move.number != 1:
         return move
     gone = [

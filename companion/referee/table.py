@@ -12,8 +12,9 @@ TURN = "turn-begins"
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """An announcement by the rules: a phrase id and its facts. to: its recipient, or None for
-    everyone.
+    """An announcement by the rules: a phrase id and its facts.
+
+    to: the only seat that may hear it, or None for everyone.
     """
 
     to: Seat | None
@@ -53,8 +54,8 @@ class Table:
 
     answered: number of public answers.
     learned: how many times somebody has seen something hidden. An undo that goes back past such a
-    moment needs the others' consent.
-    listens: whether anyone may ask later what was said, which never happens in a simulation.
+        moment needs the other players' consent.
+    listens: whether anyone may ask later what was said. In a simulation, nobody does.
     shuffles: number of shuffles by hand.
     watcher: called before each sentence, or None.
     """
@@ -77,7 +78,10 @@ class Table:
         self.said.append(Announcement(None, phrase, facts))
 
     def look(self) -> None:
-        """Call the watcher, because players have moved something without an announcement."""
+        """Call the watcher.
+
+        Rules use this when players have moved something without an announcement.
+        """
         if self.watcher is not None:
             self.watcher()
 

@@ -1,4 +1,4 @@
-"""Events that can happen at a table, whatever question is open."""
+"""Events that can happen at the table at any time, whatever question is open."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ S = TypeVar("S")
 
 
 class Changed(Exception):  # noqa: N818 - no error: something happened at the table
-    """Raised at an open question when an event makes it stale.
+    """Raised in rules that are waiting for an answer, when an event makes their question stale.
 
     Rules catch it where they can restart a step, and then ask only for what is missing.
     """
 
 
 class EndedError(Exception):
-    """Raised at an open question when the table ends the game before its rules do.
+    """Raised in rules that are waiting for an answer, when the table ends the game early.
 
-    Rules catch it where they score. If they don't, the game ends as it stands.
+    Rules catch it where they count the score. If they don't, the game ends as it stands.
     """
 
 
