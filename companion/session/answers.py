@@ -1,5 +1,6 @@
-"""Passes answers to the game. Announces the result, or says why an answer is refused and what would
-be accepted.
+"""Passes answers to the game and announces the result.
+
+If an answer is refused, says why, and what would be accepted.
 """
 
 from collections.abc import Callable
@@ -39,7 +40,7 @@ from companion.session.replies import Replies
 from companion.session.small_talk import AGREES
 from companion.session.words import Words
 
-#: The maximum number of choices listed in a refusal.
+#: A refusal lists the legal choices only if there are at most this many.
 LISTED = 5
 #: How many characters a reply repeats from a line that wasn't understood.
 SAID_BACK = 40
@@ -47,15 +48,15 @@ SAID_BACK = 40
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Refusal:
-    """The last refused answer, which the table may still accept.
+    """An answer that was refused, which the table may still accept.
 
     accept: accepts the answer, given the table's reason.
     ruling: why the rules refuse the answer, or None if no rule refuses it but the card isn't in the
-    hand.
+        hand.
     sealed: whether only the player who answered may know the reason for the refusal.
     asker: the player on whose own line the answer was typed, or None if it was typed at the
-    keyboard.
-    agrees: whether `accept` itself asks for consent.
+        keyboard.
+    agrees: whether `accept` itself asks the other players for consent.
     words: the answer, or "" if only the player who answered may know it.
     """
 
@@ -71,8 +72,9 @@ class Answers:
     """Passes answers to the game, and replies with the result.
 
     refusal: the last refused answer, or None if no answer has been refused since the last accepted
-    one.
-    answering: the seats whose questions this input answered, even at a shared keyboard.
+        one.
+    answering: the seats whose questions this input answered, even if it was typed at a shared
+        keyboard.
     """
 
     def __init__(
@@ -101,10 +103,11 @@ class Answers:
         small_talk: str | None = None,
         otherwise: Callable[[TypedLine], bool] = lambda _line: False,
     ) -> None:
-        """Answer the open question, and later questions with the rest of the line.
+        """Answer the open question. If words are left over, they answer the questions that follow.
 
+        small_talk: id of the phrase that replies to the line if it is only small talk, or None.
         otherwise: called if the line answers nothing. It acts on any other meaning that the line
-        has, and returns whether the line had one.
+            has, and returns whether the line had one.
         """
         replies, play = self._replies, self._play
         tokens = self._vocabulary.tokens(line)
@@ -146,7 +149,7 @@ class Answers:
             self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
-        """Whether a line begins with a mishap command that only other games have."""
+        """Whether a line begins with the word for an event, such as "misdeal", of other games."""
         first = line.plain.partition(" ")[0]
         return self._replies.phrases.has_word("word-of-some-games", first)
 
@@ -165,10 +168,10 @@ class Answers:
         return True
 
     def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
-        """If the question is about a player's own card, return the other player whose card the line
-        names.
+        """If a question is about a player's own card, but the line names another player's, return
+        that player.
 
-        That card may be in the other player's hand, or just revealed or drawn.
+        Such a question asks for a card from the player's hand, or for one just revealed or drawn.
         """
         if not first.whose or not isinstance(first.noun, Seat) or Seat in question.ask.kinds:
             return None
@@ -177,14 +180,18 @@ class Answers:
         return first.noun if is_own and first.noun is not question.seat else None
 
     def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
-        """Answer for the player named as the one acting, if that is the player who is asked."""
+        """Accept an answer such as "Ann plays the Horn" if Ann is asked.
+
+        If somebody else is asked, say so.
+        """
         if doer.noun is asked:
             self.give(tokens)
         elif doer.noun is not None:
             self._replies.reply("not-asked", who=asked, other=doer.noun)
 
     def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
-        """Reply to a remark about a player with the known facts. Return whether there was a reply.
+        """If a remark is about a player's cards, reply with what is known. Return whether there was
+        a reply.
 
         Don't reply during a secret question, because the words may be the secret. Don't reply to a
         player's name on its own either, if it may be an answer.
@@ -208,7 +215,8 @@ class Answers:
         return True
 
     def _may_be_done(self, line: TypedLine, question: Choose[Any], tokens: list[Token]) -> bool:
-        """Whether a single letter may mean "done" instead of a card that the table reports.
+        """Whether a single letter may mean "done", although it also names a card that the table
+        could report.
 
         A player who has been confirming each step with "d" is unlikely to mean a card by that
         letter.
@@ -224,7 +232,7 @@ class Answers:
         return not isinstance(option, Seat)
 
     def _ask_back(self, text: str, question: Choose[Any], tokens: list[Token]) -> None:
-        """If a remark can be an answer, ask whether it was meant as one."""
+        """Ask whether somebody meant a remark as an answer. If the remark can't be one, say so."""
         named = [token.noun for token in tokens]
         if len(tokens) == 1:
             with suppress(NotUnderstood, Ambiguous):
@@ -243,7 +251,8 @@ class Answers:
         override: str | None = None,
         otherwise: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Answer one question after another. Raises RecordError.
+        """Answer the open question and, with the rest of the words, those that follow. Raises
+        RecordError.
 
         override: the table's reason for accepting a refused answer.
         otherwise: see `take`.
@@ -262,7 +271,7 @@ class Answers:
         def accept(reason: str) -> None:
             self.give(tokens, reason)
 
-        if sealed:  # this refusal is the same, whatever the reason
+        if sealed:  # any refusal can be overridden, because the offer mustn't reveal the reason
             self.refusal = Refusal(accept, None, True, asker)
         match outcome:
             case Refused():
@@ -283,7 +292,7 @@ class Answers:
                 self._left_over(outcome)
 
     def accepted(self, outcome: Accepted, reason: str | None = None) -> None:
-        """Announce the result of recorded answers, and ask the next question.
+        """Announce what the recorded answers have led to, and ask the next question.
 
         reason: the table's reason, if it overrode the rules.
         """
@@ -295,7 +304,7 @@ class Answers:
         self._question.tell_and_ask(outcome.said)
 
     def not_offered(self, outcome: NotOffered) -> None:
-        """Reply to an answer of the right kind that isn't a choice."""
+        """Reply to an answer that is of the right kind, but isn't one of the choices."""
         question, option, sealed = outcome.question, outcome.option, outcome.sealed
         replies = self._replies
         if seat_of(question) is not None:
@@ -316,7 +325,7 @@ class Answers:
             replies.refuse(sealed, "not-among", option=option)
 
     def _note_answering(self, entry: int) -> None:
-        """Note which seats gave the answers from this entry on."""
+        """Note which seats gave the answers in the record from `entry` on."""
         run = self._play.run
         for one, asked in zip(run.entries[entry:], run.asked[entry:], strict=True):
             seat = getattr(one, "seat", None)
@@ -324,7 +333,7 @@ class Answers:
                 self.answering.add(seat)
 
     def _heard(self, outcome: Accepted) -> None:
-        """Tell the table that a secret answer has arrived, in the same words for every answer.
+        """Say that a secret answer has arrived, in the same words for every answer.
 
         This isn't needed if an announcement already says what the seat has done.
         """
@@ -345,8 +354,8 @@ class Answers:
             **narrator.reasons(outcome.ruling),
             "rule": self._rulebook[outcome.ruling.rule].spoken,
         }
-        # If earlier answers on the line were dropped with this one, a long list or choices of a
-        # different kind wouldn't help.
+        # If earlier answers on the line were dropped too, it wouldn't help to hear a long list, or
+        # choices of a different kind.
         more = outcome.more
         kind = type(outcome.option)
         if more and not (few and any(isinstance(one, kind) for one in question.options)):
@@ -365,10 +374,9 @@ class Answers:
         self._replies.refuse(outcome.sealed, "refused-in-line" if more else "refused", **facts)
 
     def _left_over(self, outcome: LeftOver) -> None:
-        """Refuse a line with words left over after the answers.
+        """Refuse a line because words are left over after its answers.
 
-        If the next question was to the same seat and its rules refuse those words as an answer,
-        give that ruling as the reason.
+        If the same seat is asked next, and the rules refuse these words as its answer, say why.
         """
         first, asked = outcome.first, outcome.asked
         noun = outcome.tokens[0].noun
@@ -386,8 +394,10 @@ class Answers:
         self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
 
     def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
-        """Ask whether a similar answer or command was meant. If there is none, show what would be
-        accepted.
+        """Reply to words that the open question doesn't understand.
+
+        If they are similar to an answer or a command, ask whether that was meant. Otherwise, show
+        what would be accepted.
         """
         replies, meant, sealed = self._replies, outcome.meant, outcome.sealed
         like = self._catalogue.like(outcome.words) if len(tokens) == 1 else None
@@ -404,7 +414,7 @@ class Answers:
                 replies.heard(self._play.secret)
             mended = [t if t.words != outcome.words else Token(t.words, meant) for t in tokens]
             self._dialogs.did_you_mean(replies.narrator.word(meant), lambda: self.give(mended))
-        elif like is not None and tokens[0].noun is None:  # a noun isn't a mistyped command
+        elif like is not None and tokens[0].noun is None:  # a known thing isn't a mistyped command
             self._dialogs.did_you_mean(like.name, lambda: self._do(like, ""))
         elif known is not None and self._question.waits_for_done:
             replies.reply("comes-later", form=self._question.form())

@@ -1,4 +1,4 @@
-"""Predicts what would happen if somebody typed a line now."""
+"""Predicts what would happen if somebody entered a line now, without changing anything."""
 
 from enum import Enum, auto
 from typing import Protocol
@@ -28,19 +28,19 @@ class Appraisal(Enum):
 
 
 class Table(Protocol):
-    """The game, if it runs on this computer."""
+    """A game that runs on this computer, so that lines can be tried on it."""
 
     def trial(self, tokens: list[Token]) -> Outcome:
-        """Try an answer on a copy of the game."""
+        """Return what would happen if somebody gave this answer now."""
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
         """Return what an everyday line means, without changing anything."""
 
 
 class Appraiser:
-    """Appraises lines in the words of one game.
+    """Predicts what lines would do, in the words of one game.
 
-    table: the game, or None if the table runs elsewhere, so that answers can't be tried here.
+    table: the game, or None if it runs on another computer, so that answers can't be tried here.
     """
 
     def __init__(self, parser: Parser, table: Table | None = None) -> None:
@@ -49,7 +49,7 @@ class Appraiser:
         self._vocabulary = parser.vocabulary
 
     def appraise(self, text: str, question: OpenQuestion, *, asks: bool) -> Appraisal:
-        """Appraise a line, without changing anything. The result doesn't depend on any hand.
+        """Predict what a line would do. The result doesn't depend on any hand.
 
         asks: whether one of the companion's own yes-or-no questions is open.
         """
@@ -63,21 +63,23 @@ class Appraiser:
         return self._appraise_answer(parsed, question.choose)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means, or None if it has no meaning or the table runs
-        elsewhere.
+        """Return what an everyday line means.
+
+        Return None if the line has no such meaning, or if the game runs on another computer.
         """
         return None if self.table is None else self.table.everyday_meaning(text)
 
     def _takes_whole(self, parsed: ParsedCommand) -> bool:
-        """Whether the command's words are followed only by names, numbers or words from its
-        usage.
+        """Whether a command understands all words after its own.
+
+        It does if they are names, numbers or words from its usage text.
         """
         usage = simple(parsed.command.usage).split()
         if parsed.rest and parsed.command.takes_nothing:
             return False
         tokens = self._vocabulary.tokens(TypedLine.of(parsed.rest))
         if parsed.rest and takes_any_words(parsed.command):
-            # "Rules are rules" names nothing to look up.
+            # "Rules are rules" begins with a command, but names nothing to look up.
             own = {word for words in parsed.command.words for word in words.split()}
             tokens = [token for token in tokens if token.words not in own]
             if not tokens:
@@ -104,8 +106,9 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Appraise an answer only by its kind, because refusing a particular option may reveal a
-        hand.
+        """Predict only whether the question understands the answer.
+
+        Whether it refuses this particular option may depend on a hand.
         """
         try:
             self._vocabulary.choose(question, tokens)

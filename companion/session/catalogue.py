@@ -1,4 +1,5 @@
-"""Every command: its words, its arguments, and who handles it. The words are in the phrase files.
+"""Every command: its words, its arguments, and which part of the program runs it. The words are in
+the phrase files.
 
 Commands are implemented in `commands/` here, or in `lines/commands/` if they concern only a line.
 """
@@ -45,11 +46,11 @@ class Scope(Enum):
 
     @property
     def is_rooms(self) -> bool:
-        """Whether the room itself handles commands with this scope, without the session."""
+        """Whether the room itself runs commands with this scope, without the session."""
         return self not in (Scope.TABLE, Scope.AGREED)
 
 
-#: Voice settings, each with the words for its values; settings without words take numbers.
+#: Settings of a voice, each with the words for its values. Settings without words take numbers.
 VOICE_SETTINGS = {
     "volume": (),
     "pitch": (),
@@ -58,11 +59,11 @@ VOICE_SETTINGS = {
     "capitals": ("cap", "pitch", "none"),
     "earcons": ("on", "off"),
 }
-#: Stands for any words in the pattern of a whole question.
+#: In the pattern of a whole question, this stands for any words.
 ANY_WORDS = "(.*)"
 #: The table event that corrects where a piece is.
 PUT = "put"
-#: The commands of every game and their scopes, in the order of the help text.
+#: The commands that every game has, with their scopes, in the order of the help text.
 SCOPES = {
     **dict.fromkeys(
         ("status", "turn", "score", "can", "why", "reasons", "read", "explain"), Scope.TABLE
@@ -95,23 +96,23 @@ SCOPES = {
     **dict.fromkeys(("rename", "substitute", "swap"), Scope.AGREED),
     **dict.fromkeys(("save", "quit"), Scope.HOST),
 }
-#: Commands for the replay of a saved game.
+#: Commands that work only during the replay of a saved game.
 REPLAYED = ("to", "from", "pace", "try")
-#: Commands for the pace of the game, which leave its record unchanged.
+#: Commands that change the pace of the game, but not its record.
 PACE = frozenset({"timer", "coach", "guided", "skip"})
-#: Commands that look up or repeat the words after them. A number among these words may be a card's
-#: number.
+#: Commands that look up or repeat the words after them. A number among these words may belong to a
+#: card's name.
 WITH_WORDS = frozenset({"read", "explain", "say", "spell", "help", "rules"})
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command.
+    """A command that people can type or say.
 
     id: its name in the code and in the phrases `command-ID`, `usage-ID` and `help-ID`.
     words: the words that can begin the command, normalised with `simple`.
     name: its name in the help text.
-    usage: its arguments; capitals are placeholders, and brackets mark optional parts.
+    usage: its name and arguments. Capitals are placeholders, and brackets mark optional parts.
     """
 
     id: str
@@ -133,11 +134,12 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class ParsedCommand:
-    """A line that begins with a command's words. rest: the command's arguments, as typed.
+    """A line that begins with a command's words.
 
+    rest: the command's arguments, as typed.
     is_whole: whether the command understands the whole line, so that no other meaning is possible.
-    is_asked: whether the line is, word for word, a question that this command answers; `rest` then
-    has the arguments that the question stands for, rather than the words typed.
+    is_asked: whether the line is, word for word, a question that this command answers. If it is,
+        `rest` has the arguments that the question stands for, instead of the words typed.
     """
 
     command: Command
@@ -147,9 +149,10 @@ class ParsedCommand:
 
     @property
     def only_asks(self) -> bool:
-        """Whether the command leaves the table unchanged, and therefore works during a pause.
+        """Whether the command leaves the game unchanged, so that it works even during a pause.
 
-        An audit may lead to a correction, and `codes` with arguments asks for new codes.
+        An audit doesn't count, because it may lead to a correction. `codes` with arguments doesn't
+        count either, because it asks for new codes.
         """
         id_, scope = self.command.id, self.command.scope
         if id_ == "audit" or (id_ == "codes" and self.rest):
@@ -162,11 +165,13 @@ Handlers = dict[str, Callable[[str], None]]
 
 
 class Catalogue:
-    """Commands, found by their words. Iterating yields the commands in the order of the help text.
+    """All commands, which can be found by their words. Iterating yields them in the order of the
+    help text.
 
-    questions: whole questions, one per line, each followed by an equals sign and the command that
-    it stands for.
-    letters: the command words that a user has chosen for each letter, overriding the defaults.
+    questions: whole questions, one per line, each followed by an equals sign and the command line
+        that it stands for.
+    letters: the command that a user has chosen for each letter, in words. These override the
+        defaults.
     """
 
     def __init__(
@@ -191,7 +196,7 @@ class Catalogue:
         return self._commands[id_]
 
     def has(self, id_: str) -> bool:
-        """Return whether this game has a command."""
+        """Whether this game has a command."""
         return id_ in self._commands
 
     @property
@@ -200,7 +205,10 @@ class Catalogue:
         return frozenset(self._by_words)
 
     def find(self, typed: TypedLine) -> ParsedCommand | None:
-        """Return the command whose words begin the line. If several do, prefer the longest."""
+        """Return the command that the line begins with, or that it asks for in a whole question.
+
+        If several commands' words begin the line, the longest counts.
+        """
         line, words = typed.text, typed.plain.split()
         if (means := self._meant(typed)) is not None:
             line, words = means, simple(means).split()
@@ -213,7 +221,7 @@ class Catalogue:
         return ParsedCommand(command, behind, is_asked=means is not None)
 
     def _begins(self, words: Sequence[str]) -> tuple[Command, int] | None:
-        """Return the command whose words come first, and how many words it has."""
+        """Return the command whose words come first, and the number of its words."""
         for count in range(min(self._longest, len(words)), 0, -1):
             command = self._by_words.get(" ".join(words[:count]))
             if command is not None:
@@ -222,7 +230,10 @@ class Catalogue:
 
     @property
     def letters(self) -> dict[str, str]:
-        """The command name for each single letter. A user's own letters come last."""
+        """The command that each single letter stands for.
+
+        The letters that a user has chosen come last.
+        """
         ours = {word: command.name for word, command in self._by_words.items() if len(word) == 1}
         return {letter: ours[letter] for letter in ours if letter not in self._letters} | (
             self._letters
@@ -248,9 +259,11 @@ class Catalogue:
 
     @cached_property
     def _questions_with(self) -> Mapping[str, Sequence[int]]:
-        """For each word, the indexes of the whole questions in which that word is the first one
-        that isn't a star, or an alternative for it. A line can match such a question only if it
-        contains one of these alternatives.
+        """The indexes of whole questions, by word, so that only a few patterns have to be tried for
+        a line.
+
+        Each question is listed under its first word that isn't a star, and under each alternative
+        for that word. A line can match the question only if it contains one of them.
         """
         found = defaultdict[str, list[int]](list)
         for index, (asked, _) in enumerate(self._questions):
@@ -259,7 +272,7 @@ class Catalogue:
         return found
 
     def _meant(self, line: TypedLine) -> str | None:
-        """Return the command line that a whole question or a single letter stands for."""
+        """Return the command line that a whole question or a single letter stands for, or None."""
         if line.text == "?":
             return self["help"].name
         plain = line.plain
@@ -270,13 +283,14 @@ class Catalogue:
         for index in sorted({n for word in words for n in self._questions_with.get(word, ())}):
             question, means = self._questions[index]
             if begins_with_command and question.startswith("*"):
-                continue  # "override turn Bob, he was skipped" isn't just a question
+                # "override turn Bob, he was skipped" is a command, not the question "*was skipped"
+                continue
             if asked := pattern_of(question).fullmatch(plain):
                 return means.replace("*", " ".join(asked.groups()))
         return None
 
     def like(self, word: str) -> Command | None:
-        """Return the command that a word is probably a prefix or a misspelling of."""
+        """Return the command that is probably meant by a shortened or misspelled word, or None."""
         names = {name: command for name, command in self._by_words.items() if len(name) > 1}
         begun = {one.id: one for name, one in names.items() if name.startswith(word)}
         if len(begun) == 1:
@@ -288,7 +302,7 @@ class Catalogue:
 def word_choices(question: str) -> Iterator[list[str]]:
     """Yield the alternatives for each word of a whole question, or [] for a star.
 
-    A star means any words, and a slash separates alternatives.
+    In a question, a star stands for any words, and a slash separates alternatives.
     """
     return (simple(word.replace("/", " ")).split() for word in question.split())
 
@@ -301,7 +315,7 @@ def pattern_of(question: str) -> re.Pattern[str]:
 
 
 def command_of(phrases: Phrasebook, id_: str, scope: Scope | None = None) -> Command:
-    """Return a command in the words of a language.
+    """Return a command with the words that a language has for it.
 
     scope: the command's scope, or None for its scope in `SCOPES`.
     """
@@ -316,7 +330,7 @@ def name_of(phrases: Phrasebook, id_: str) -> str:
 
 
 def usage_of(phrases: Phrasebook, id_: str) -> str:
-    """Return a command's usage text."""
+    """Return a command's usage text: its name and its arguments."""
     usage = f"usage-{id_}"
     return phrases.say(usage) if usage in phrases else name_of(phrases, id_)
 
@@ -324,9 +338,9 @@ def usage_of(phrases: Phrasebook, id_: str) -> str:
 def event_in_words(
     narrator: Narrator, event: str, facts: Iterable[Fact], reason: str, you: Seat | None = None
 ) -> str:
-    """Return a table event or an adjustment, with its facts and reason, the way people say it.
+    """Describe a table event or an adjustment the way people say it, with its facts and its reason.
 
-    you: the listener.
+    you: the listener, who is called "you".
     """
     phrases, adjusts, facts = narrator.phrases, f"adjust-{event}", tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
@@ -351,7 +365,10 @@ def with_reason(phrases: Phrasebook, what: str, reason: str) -> str:
 def undone_event(
     narrator: Narrator, event: str, facts: Iterable[Fact], you: Seat | None = None
 ) -> str:
-    """Return a table event or an adjustment as the object of "I've undone". you: the listener."""
+    """Return a table event or an adjustment in words that continue "I've undone…".
+
+    you: the listener, who is called "you".
+    """
     phrases, facts = narrator.phrases, tuple(facts)
     if event == PUT and isinstance(facts[0], Pieces):
         named = dict(zip(("what", "start", "end"), facts, strict=True))
@@ -369,10 +386,10 @@ def catalogue_of(
     *,
     is_replay: bool = False,
 ) -> Catalogue:
-    """Return every command available while this game is played, the game's own last.
+    """Return all commands that are available in this game. The game's own commands come last.
 
     letters: as in `Catalogue`.
-    is_replay: also add the replay commands.
+    is_replay: whether to add the commands for replays.
     """
     replayed = REPLAYED if is_replay else ()
     commands = [command_of(phrases, id_, Scope.REPLAY) for id_ in replayed]

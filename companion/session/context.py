@@ -1,4 +1,4 @@
-"""What all parts of a session share: the game, its words, and the replies in progress."""
+"""What all parts of a session share: the game, its words, and the replies."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,19 +15,17 @@ from companion.session.words import Words
 
 
 class Preferences(Protocol):
-    """Saves a listener's choices for later games."""
+    """Saves what a listener has chosen, for later games."""
 
     def keep(self, *path: str, value: str | int) -> None:
-        """Save a setting. Raises SettingsError."""
+        """Save a setting. Raises SettingsError if that fails."""
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how many times a player has been given each hint at a shorter way to say
-        something.
-        """
+        """Return how many times a player has heard each of the coach's hints, by its name."""
 
 
 class NoPreferences(NamedTuple):
-    """Forgets every choice when the game ends."""
+    """Preferences that forget every choice when the game ends."""
 
     def keep(self, *path: str, value: str | int) -> None:
         """Do nothing."""
@@ -39,11 +37,11 @@ class NoPreferences(NamedTuple):
 
 @dataclass(slots=True)
 class Pace:
-    """The pace that the table has chosen. It stays the same when the same people play again.
+    """The pace that the table has chosen. It still applies when the same people play again.
 
     turn_s: how long a turn may take before a reminder, in seconds, or 0 for no limit.
     silence_s: how long everyone may be silent before the coach calls the player whose turn it is,
-    in seconds, or 0 for no coach.
+        in seconds, or 0 for no coach.
     """
 
     turn_s: int = 0
@@ -51,11 +49,11 @@ class Pace:
 
 
 class Context:
-    """The parts of one session that its commands share.
+    """The parts of a session that its commands share.
 
     id: the game's number in the records, or 0 if the game isn't saved.
     do: runs a command with its arguments.
-    unreached: people without a line of their own, whom `who` lists.
+    unreached: players without a line of their own. The command `who` lists them.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Asks the companion's own yes-or-no questions, and asks players for consent."""
+"""Asks the companion's own questions, and asks players for consent."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,19 +14,21 @@ from companion.referee.seat import Seat
 from companion.session.play import Act, Play
 from companion.session.replies import Replies
 
-#: Called with True for a yes, and False for a no.
+#: Handles the answer to a yes-or-no question. Its argument is True for a yes.
 Reply = Callable[[bool], None]
-#: The id of the phrase that says that a question has changed nothing.
+#: The id of the phrase that says that nothing has changed.
 NOTHING_CHANGED = "nothing-changed"
-#: How many choices a question lists at a time. If there are more, the last one lists the others.
+#: How many choices a question lists at a time. If there are more, the last one opens a list of the
+#: others.
 MOST_CHOICES = 9
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of a question that has several options.
+    """One of several answers that a question offers.
 
-    words: the option's description, which is also on its button.
+    words: what the answer is called, also on its button.
+    act: called if somebody chooses the answer.
     sentence: a longer description to be spoken, or "" to speak `words`.
     """
 
@@ -37,16 +39,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """One of the companion's own questions, which stays open until somebody says yes or no, or
-    answers the game's question.
+    """One of the companion's own questions.
+
+    It stays open until somebody says yes or no, or answers the game's question instead.
 
     reply: handles a yes or no.
     seat: the only seat that may reply, or None if anyone may.
     ask: asks the question again.
     other: handles any other words, or None if other words close the question.
-    choices: the options, if the question isn't a yes-or-no question.
+    choices: the choices, or none for a yes-or-no question.
     is_vote: whether another player is waiting for the reply, so that only a yes or no closes the
-    question.
+        question.
     closed: the id of the phrase that says that nothing came of the question.
     asker: the player whose request a vote is about, and who may withdraw the request.
     """
@@ -70,7 +73,7 @@ class Dialog:
 
 
 class Dialogs:
-    """Asks one question at a time.
+    """Asks the companion's own questions, one at a time.
 
     current: the open question, or None if only the game's question is open.
     """
@@ -97,11 +100,11 @@ class Dialogs:
 
         reply, other, closed, asker: as in `Dialog`.
         seat: the seat to ask, or None for the line that the input came from. A line typed at a
-        shared keyboard may be the answer to a secret question, so a question with facts goes only
-        to the seat that has to answer.
+            shared keyboard may be the answer to a secret question, so a question with facts goes
+            only to the seat that has to answer.
         is_public: whether the facts are public, so that everyone may hear the question.
-        is_next: whether everyone has just heard the same question to another player, so that this
-        time the player's name is enough.
+        is_next: whether everyone has just heard the same question to another player. If so, only
+            say the next player's name.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -136,11 +139,11 @@ class Dialogs:
         other: Callable[[str], None] | None = None,
         closed: str = NOTHING_CHANGED,
     ) -> None:
-        """Ask which of these choices to make; "no" makes none of them. other, closed: as in
-        `Dialog`.
+        """Ask which of these choices to make, on the line that the input came from. "No" makes
+        none.
 
-        phrase: the question, asked on the line that the input came from. It receives the numbered
-        choices as `choices`.
+        phrase: the question. It receives the numbered choices as `choices`.
+        other, closed: as in `Dialog`.
         """
         replies, say = self._replies, self._replies.phrases.say
         if len(choices) > MOST_CHOICES:
@@ -156,7 +159,7 @@ class Dialogs:
             for each in lists
         )
         told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(spoken, "or")}
-        # Leave out "or", which would otherwise stand alone at the end of a window.
+        # The brief form leaves out "or", which could end up alone at the end of the display.
         brief = replies.narrator.brief(
             phrase, {**facts, "choices": ", ".join(numbered)}, replies.asker
         )
@@ -184,13 +187,14 @@ class Dialogs:
         ask()
 
     def _open(self, dialog: Dialog) -> None:
-        """Make this question the open one, and close any other question."""
+        """Open a question. Close any question that is still open."""
         self.close()
         self.current = dialog
 
     def close(self) -> None:
-        """Close the open question without a reply. Tell anyone else who was asked that nothing came
-        of it.
+        """Close the open question without a reply.
+
+        Anyone else who was asked hears that nothing came of it.
         """
         dialog, self.current = self.current, None
         if dialog is None:
@@ -201,8 +205,9 @@ class Dialogs:
             self._replies.whisper(dialog.seat, dialog.closed)
 
     def cancel(self) -> None:
-        """Close the open question because a player says so. If that player was asked to agree, this
-        counts as a no.
+        """Close the open question because a player wants to cancel it.
+
+        If that player was asked to agree to something, this counts as a no.
         """
         dialog, asker = self.current, self._replies.asker
         if dialog is None:
@@ -217,8 +222,7 @@ class Dialogs:
                 self._replies.reply(dialog.closed)
 
     def make_sure(self, act: Act, facts: Mapping[str, Value]) -> None:
-        """Say what would happen, on the line that the input came from, and carry it out if the
-        answer is yes.
+        """Say what would happen, and ask whether that is wanted. Call `act` after a yes.
 
         facts: what would happen, as `what` in a sentence and as `short` in a brief form.
         """
@@ -243,7 +247,7 @@ class Dialogs:
         self.confirm("did-you-mean", reply, facts={"word": word})
 
     def answer(self, yes: bool) -> None:
-        """Handle a yes or no, unless it comes from a seat that wasn't asked."""
+        """Handle a yes or no. If another seat was asked, say so instead."""
         dialog = self.current
         if dialog is None:
             return
@@ -254,12 +258,16 @@ class Dialogs:
         dialog.reply(yes)
 
     def is_choice(self, text: str) -> bool:
-        """Whether these words are one of the choices, even if they could also be a command."""
+        """Whether these words are one of the open question's choices.
+
+        They may also be a command.
+        """
         return self.current is not None and self.current.chosen(text) is not None
 
     def drop(self, text: str) -> bool:
-        """Close the question because of other words. Return whether those words answered the
-        question.
+        """Handle words other than yes or no. Return False if they don't answer the open question.
+
+        In that case, the question is closed. A vote stays open, and is asked again instead.
         """
         dialog, self.current = self.current, None
         if dialog is None:
@@ -281,14 +289,17 @@ class Dialogs:
             self._replies.reply("dropped", who=dialog.seat)
         return False
 
-    # Other players' consent, one player after another
+    # Asking other players for consent, one after another
 
     def to_take_back(self, keep: int, what: Value, act: Act, closed: str = NOTHING_CHANGED) -> None:
-        """Ask whether the entries from `keep` on may be undone, and call `act` once everyone has
+        """Ask whether the entries from `keep` on may be undone. Call `act` once everyone has
         agreed.
 
-        what: describes these entries. closed: as in `Dialog`. At a shared keyboard, the player who
-        gave the first of these answers counts as the asker. Players who have left are not asked.
+        At a shared keyboard, the player who gave the first of these answers counts as the asker.
+        Players who have left aren't asked.
+
+        what: describes these entries.
+        closed: as in `Dialog`.
         """
         play, run = self._play, self._play.run
         first: Entry = run.entries[keep]
@@ -305,10 +316,12 @@ class Dialogs:
         self._all_agree(others, "consent", act, facts, closed=closed)
 
     def of_the_people(self, act: Act, gone: Collection[Fact], facts: Mapping[str, Value]) -> bool:
-        """Ask everyone who stays whether cards that somebody has seen may be moved, and call `act`
-        once they have all agreed. Return whether several people stay. If only one stays, that
-        player is not asked.
+        """Ask whether cards that somebody has seen may be moved. Call `act` once everyone has
+        agreed.
 
+        Return whether anyone was asked. A player who is the only one to stay isn't asked.
+
+        gone: players who are leaving, and who aren't asked.
         facts: as in `make_sure`.
         """
         practice = self._play.practice.strengths
@@ -325,10 +338,11 @@ class Dialogs:
         self._all_agree(others, phrase, act, facts)
 
     def with_consent(self, what: Value, act: Act) -> None:
-        """Call `act` at once if the input came from a shared keyboard, because everyone hears it
-        there. Otherwise, call it once everyone has agreed.
+        """Call `act` once everyone has agreed, or at once if the input came from a shared keyboard.
 
-        what: describes the action. Practice players aren't asked.
+        At a shared keyboard, everyone hears what is entered. Practice players aren't asked.
+
+        what: describes the action.
         """
         asker, practice = self._replies.asker, self._play.practice.strengths
         people = [seat for seat in self._play.run.state.here if seat not in practice]
@@ -349,14 +363,15 @@ class Dialogs:
         closed: str = NOTHING_CHANGED,
         asker: Seat | None = None,
     ) -> None:
-        """Ask one seat after another, and call `act` once all of them have said yes.
+        """Ask one seat after another. Call `act` once all of them have said yes.
 
         phrase: the question, which receives the seat as `other`.
         is_next: see `confirm`.
         closed, asker: as in `Dialog`.
         """
         if is_next:
-            self._replies.asker = asker  # What follows concerns the asker, not the last voter.
+            # What follows is for the asker, not for the player who agreed last.
+            self._replies.asker = asker
         else:
             asker = self._replies.asker
         if not others:

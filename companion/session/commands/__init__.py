@@ -1,3 +1,4 @@
-"""Commands about the game, one family per file; `handlers` maps a family's command ids to
-functions.
+"""Commands about the game, one family per file.
+
+In each family, `handlers` maps command ids to functions.
 """

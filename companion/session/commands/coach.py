@@ -15,22 +15,22 @@ from companion.session.context import Context
 from companion.session.matching import TypedLine
 from companion.session.play import Accepted, Play
 
-#: The default silence before the coach calls a player, in seconds.
+#: Default for how long everyone is silent before the coach calls a player, in seconds.
 SILENT_S = 60
-#: The longest silence that the table can set, in seconds.
+#: The longest such silence that the table can choose, in seconds.
 LONGEST_S = 600
 #: How many times a player gets the same hint.
 TWICE = 2
 #: Another wording counts as shorter if it has at most this share of the original's letters.
 SHORTER = 0.5
-#: The name of the hint that several answers fit on one line.
+#: The name of the hint that several answers can be typed on one line.
 ONE_LINE = "one-line"
 
 
 class Coach:
-    """The command `coach`, and the hints that the coach gives unasked.
+    """The command `coach`, and the hints that the coach gives without being asked.
 
-    command_in: returns the command that a line would be taken for at the moment.
+    command_in: returns the command that a line would be understood as now.
     """
 
     def __init__(
@@ -50,8 +50,9 @@ class Coach:
         self.handlers: Handlers = {"coach": self.coach}
 
     def coach(self, rest: str) -> None:
-        """Turn the coach on or off, or set the number of seconds of silence after which the coach
-        speaks. Save the choice.
+        """Turn the coach on or off, or set how many seconds of silence it waits. Save the choice.
+
+        Without arguments, say whether the coach is on.
         """
         phrases, wanted = self._replies.phrases, simple(rest)
         if phrases.has_word("value-off", wanted):
@@ -75,23 +76,27 @@ class Coach:
         self._dialogs.with_consent(f"{self._catalogue['coach'].name} {rest}", change)
 
     def _tell_state(self, reply: Callable[..., None]) -> None:
-        """Say whether the coach is on. reply: replies to all lines, or just the one that asked."""
+        """Say whether the coach is on.
+
+        reply: replies to all lines, or only to the line that asked.
+        """
         silence_s = self._pace.silence_s
         reply("coach-on" if silence_s else "coach-off", count=silence_s)
 
     # Calling silent players
 
     def is_due(self, silence_s: float) -> bool:
-        """Whether everyone has been silent for so long that the coach should speak.
+        """Whether everyone has been silent for so long that the coach should speak, once for each
+        question.
 
-        silence_s: the silence so far, in seconds. The coach speaks once for each question.
+        silence_s: the silence so far, in seconds.
         """
         is_new = self._question.number != self._asked_for
         is_asked = isinstance(self._play.question, Choose)
         return is_asked and is_new and 0 < self._pace.silence_s <= silence_s
 
     def ask(self) -> None:
-        """Name the player who is asked, and give an example of an answer."""
+        """Say who is asked, and give an example of an answer."""
         replies, form = self._replies, self._question.form()
         self._asked_for = self._question.number
         who = self._play.asked or "nobody"
@@ -100,7 +105,10 @@ class Coach:
     # Hints at shorter wordings
 
     def command(self, typed: ParsedCommand, line: TypedLine, who: Seat | None) -> None:
-        """Hint at a shorter word for a command. who: the player who gave the command."""
+        """If the command could have been given in a much shorter way, say so.
+
+        who: the player who gave the command.
+        """
         name = simple(typed.command.name)
         known = self._catalogue.letters.items()
         letters = [letter for letter, words in known if simple(words) == name]
@@ -114,9 +122,9 @@ class Coach:
                 return
 
     def answered(self, place: int, who: Seat | None) -> None:
-        """Hint that an answer could have been typed on the same line as the answers before it.
+        """If an answer could have been typed on the same line as the answers before it, say so.
 
-        place: the first of the answer's entries in the record.
+        place: the answer's first entry in the record.
         who: the player who gave the answer.
         """
         run, start = self._play.run, place
@@ -138,8 +146,9 @@ class Coach:
             self._tell(ONE_LINE, words, who)
 
     def _goes_on(self, place: int) -> bool:
-        """Whether an answer could have shared a line with the answer before it. place: the later
-        answer's entry.
+        """Whether an answer could have been typed on the same line as the one before it.
+
+        place: the later answer's entry.
         """
         run = self._play.run
         asked, before = run.asked[place], run.asked[place - 1]
@@ -153,7 +162,10 @@ class Coach:
         )
 
     def _is_understood(self, words: str, start: int, options: list[Any]) -> bool:
-        """Whether a line would have given these answers. Try the line on a copy of the game."""
+        """Whether these words on one line would have given the same answers.
+
+        This tries the line on a copy of the game, as it was at entry `start`.
+        """
         play = self._play
         tried = Play(play.as_it_was(start), Chance(0), self._vocabulary, play.practice)
         outcome = tried.answer(self._vocabulary.tokens(TypedLine.of(words)))
@@ -163,7 +175,10 @@ class Coach:
         ]
 
     def _left(self, who: Seat | None, way: str) -> int:
-        """Return how many more times to give a player a hint. way: the hint's name."""
+        """Return how many more times the coach may give a player a hint.
+
+        way: the hint's name.
+        """
         if not self._pace.silence_s:
             return 0
         if (who, way) not in self._told:
@@ -179,7 +194,7 @@ class Coach:
                 self._keep("coached", who.name, way, value=self._told[who, way])
 
     def _keep(self, *path: str, value: int) -> None:
-        """Save a setting for later games. If that fails, say so and continue."""
+        """Save a setting for later games. If that fails, say so and go on."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:
@@ -187,7 +202,7 @@ class Coach:
 
 
 def _is_open(asked: Question) -> bool:
-    """Whether a question's options and its answer are public."""
+    """Whether everyone may know a player's options, and the answer."""
     return isinstance(asked, Choose) and (
         asked.seat is not None
         and asked.visible.options is Audience.EVERYONE

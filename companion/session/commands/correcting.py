@@ -21,9 +21,9 @@ from companion.session.dialogs import Choice
 from companion.session.matching import Ambiguous, NotUnderstood, Noun, TypedLine
 from companion.session.play import NotOffered, seat_of
 
-#: How many answers `correct` lists.
+#: How many answers the command `correct` lists.
 LISTED = 9
-#: The maximum length of a note that a reply repeats, in characters.
+#: How much of an undone note a reply repeats, in characters.
 NOTED = 80
 #: The maximum number of undone answers that are described one by one.
 TOLD = 30
@@ -50,7 +50,7 @@ class Correcting:
             self.undo_to(keep)
 
     def undo_to(self, keep: int) -> None:
-        """Undo all entries from `keep` on, once everyone concerned agrees."""
+        """Undo all entries from `keep` on, once everyone whose consent is needed agrees."""
         if not self._play.can_take_back(keep):
             self._replies.reply("undo-shuffled")
         elif self._play.is_free(keep, self._replies.asker):
@@ -61,7 +61,7 @@ class Correcting:
             self._dialogs.to_take_back(keep, what, take_back, "nothing-undone")
 
     def described(self, keep: int) -> ByListener:
-        """Describe the first thing that would be undone."""
+        """Describe what was entered on the line that begins with entry `keep`."""
         entries = self._play.run.entries
         last = keep + 1
         while last < len(entries) and entries[last].more:
@@ -69,8 +69,9 @@ class Correcting:
         return self._described(self._play.run, entries[keep:last])
 
     def correct(self, rest: str) -> None:
-        """Correct an earlier answer, as in `correct 2 yes`. Ask for whatever the line leaves out:
-        which answer to correct, or the correct answer.
+        """Correct an earlier answer, as in `correct 2 yes`.
+
+        If the line doesn't say which answer, or what is correct, ask for that.
         """
         play, replies = self._play, self._replies
         places = play.correctable()
@@ -88,7 +89,7 @@ class Correcting:
             self._ask_instead(places[int(number) - 1])
 
     def _choice(self, place: int) -> Choice:
-        """Return the choice to correct this answer."""
+        """Return the choice that lets players correct this answer."""
         asked, replies = self._asked(place), self._replies
         brief = self._listed(place).say(replies.asker).removesuffix(".")
         sentence = replies.phrases.say("correct-line", asked)
@@ -97,7 +98,7 @@ class Correcting:
     def _ask_instead(self, place: int) -> None:
         """Ask what an earlier answer should have been.
 
-        If the asker may know the options at that time, list only those. Otherwise, list everything
+        If the asker may know which options the question had, list those. Otherwise, list everything
         of the same kind, because the options would reveal a hand.
         """
         replies, word = self._replies, self._replies.narrator.word
@@ -129,7 +130,10 @@ class Correcting:
             self._when_agreed(place, option)
 
     def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
-        """Correct an answer once everyone concerned has agreed. reason: as in `_put_right`."""
+        """Correct an answer once everyone whose consent is needed has agreed.
+
+        reason: see `_put_right`.
+        """
         play, replies = self._play, self._replies
         put_right = partial(self._put_right, place, option, reason)
         if seat_of(play.run.asked[place]) is not None:
@@ -147,7 +151,10 @@ class Correcting:
             self._put_right(place, option)
 
     def _take_back(self, keep: int) -> None:
-        """Keep only the first `keep` entries. Say what is undone, and what to move by hand."""
+        """Undo all entries except the first `keep`.
+
+        Say what is undone, and what to move by hand.
+        """
         what = self._described(self._play.run, self._play.run.entries[keep:])
         moves = self._play.take_back(keep)
         self._answers.refusal = None
@@ -156,7 +163,7 @@ class Correcting:
         self._go_on()
 
     def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
-        """Change the answer to an earlier question. Later entries stay if they still fit.
+        """Change an earlier answer. Keep the later entries as long as they still fit.
 
         reason: the table's reason, if the new answer overrides the rules.
         """
@@ -176,7 +183,7 @@ class Correcting:
         before, after = corrected.before, corrected.after
         news = [said for said in after if said not in before and said.phrase not in MOVES]
         self._replies.tell_said(news)
-        if corrected.moves:  # announcing the moves too would repeat them
+        if corrected.moves:  # the announcements above leave them out
             self._replies.table("correct-moves")
             self._tell_moves(corrected.moves, is_last=not corrected.then)
         if corrected.then:
@@ -185,8 +192,9 @@ class Correcting:
         self._go_on()
 
     def _tell_moves(self, moves: Sequence[Move], *, is_last: bool) -> None:
-        """Tell the players which pieces to move by hand. is_last: whether there is nothing to move
-        after these pieces.
+        """Tell the players which pieces to move by hand.
+
+        is_last: whether these are the last pieces to move.
         """
         run = self._play.run
         tabletop = run.game.tabletop
@@ -200,7 +208,7 @@ class Correcting:
         self._question.ask()
 
     def _asked(self, place: int) -> dict[str, Value]:
-        """Return a question and its answer, and the short form of both."""
+        """Return facts about an answer: its question, its words, and a short form of both."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
@@ -210,7 +218,7 @@ class Correcting:
         return {"question": question, "answer": answer, "what": self._listed(place)}
 
     def _listed(self, place: int) -> ByListener:
-        """Return an answer with the short form of its question."""
+        """Return an answer in words, after the short form of its question."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
@@ -223,10 +231,13 @@ class Correcting:
         return ByListener(say)
 
     def _correction(self, place: int, words: str) -> Noun | None:
-        """Return the corrected answer. If no correction is possible, say why and return None."""
+        """Return what the corrected answer means.
+
+        If the answer can't be corrected to that, say why and return None.
+        """
         replies = self._replies
         then = self._play.as_it_was(place)
-        asked = then.question  # options that were refused at that time count too
+        asked = then.question  # its options include those that were refused then
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         sealed = seat_of(asked)
         try:
@@ -260,7 +271,10 @@ class Correcting:
         return option
 
     def _described(self, run: Run[Any], entries: Sequence[Entry]) -> ByListener:
-        """Describe a run's entries as they were announced, without secrets and chance events."""
+        """Describe some of a run's entries in the words of their announcements.
+
+        Secrets and chance events are left out.
+        """
         return ByListener(partial(self._description, run, entries))
 
     def _description(self, run: Run[Any], entries: Sequence[Entry], you: Seat | None) -> str:
@@ -293,11 +307,12 @@ class Correcting:
         *,
         is_same: bool,
     ) -> None:
-        """Append the description of an answer to `parts`, using its question's phrase.
+        """Describe an answer in its question's words, and append the description to `parts`.
 
         you: the listener.
-        is_same: whether the previous answer was by the same player. The phrase's form "undone"
-        describes an answer on its own; "undone-then" continues the previous description.
+        is_same: whether the previous answer was by the same player. If so, and the question's
+            phrase has the form "undone-then", that form continues the previous description. The
+            form "undone" describes an answer on its own.
         """
         narrator, forms = self._replies.narrator, self._replies.phrases.forms(asked.name)
         say = partial(self._replies.phrases.say, you=you)

@@ -1,4 +1,4 @@
-"""The table's own decisions: house rules, notes, a different goal, and an early end."""
+"""Commands for what the players decide themselves: house rules, notes and a different goal."""
 
 from companion.narration.text import Label
 from companion.referee.decisions import NOTE, choices_of
@@ -81,9 +81,10 @@ class Decisions:
             self._replies.reply("option-how")
 
     def _offer(self, number: int, choice: OptionChoice) -> None:
-        """Reply with a house rule that the table could play by. A touch chooses it.
+        """Reply with a house rule that the table could play by. Touching the reply chooses the
+        rule.
 
-        The touch names the rule, because a different one may have its number later.
+        The touch stands for the rule's name, because its number may later belong to another rule.
         """
         replies, narrator = self._replies, self._replies.narrator
         words = self._say(f"option-{choice.option}-{choice.choice}")
@@ -103,7 +104,7 @@ class Decisions:
         replies.answer(narrator.listing(text, [(line, sign)]))
 
     def _other_choices(self) -> list[OptionChoice]:
-        """Return the choices that aren't in effect, in the order of the game's options."""
+        """Return the house rules that aren't in effect, in the order of the game's options."""
         run = self._play.run
         changeable = [option for option in run.game.options if not option.is_of_setup]
         chosen = run.state.options
@@ -116,7 +117,7 @@ class Decisions:
         return self._replies.phrases.say(phrase)
 
     def play_to(self, rest: str) -> None:
-        """Play to a different goal from now on."""
+        """Change the goal, such as the score that ends the game, from now on."""
         number: object = None
         if words := simple(rest).split():
             spoken = self._replies.phrases.words("spoken-numbers")

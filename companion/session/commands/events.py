@@ -1,4 +1,4 @@
-"""Table events, possible while any question is open, and overrides of the rules."""
+"""Commands for events at the table, whatever question is open, and for overriding the rules."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,12 +27,12 @@ from companion.session.matching import Noun, Token, TypedLine
 from companion.session.parse import ME
 from companion.session.play import Accepted, Act
 
-#: The event in which a player leaves. Nobody else is asked about that player's cards.
+#: The event in which a player leaves. That player isn't asked whether cards may be moved.
 LEAVE = "leave"
 
 
 class Events:
-    """The commands for the game's events and for overrides."""
+    """The commands for a game's events, and the command `override`."""
 
     def __init__(self, context: Context, queries: Queries, looking_up: LookingUp) -> None:
         self._play = context.play
@@ -52,8 +52,9 @@ class Events:
         }
 
     def override(self, rest: str) -> None:
-        """Accept what the rules just refused, or make one of the game's adjustments, with a
-        reason.
+        """Accept an answer that the rules have just refused, given the table's reason for it.
+
+        If the words name one of the game's adjustments, make that adjustment instead.
         """
         refusal, replies = self._answers.refusal, self._replies
         if replies.phrases.has_word("command-put", rest.split(" ", maxsplit=1)[0]):
@@ -84,7 +85,10 @@ class Events:
                 self._dialogs.with_consent(with_reason(replies.phrases, what, rest), accept)
 
     def event(self, name: str, rest: str) -> None:
-        """Make a table event happen, with the facts it needs."""
+        """Make an event happen.
+
+        If the line leaves out any of its facts, such as the player, ask for them.
+        """
         game = self._play.run.game
         if not rest and name in game.asked:
             self._queries.query(name, rest)
@@ -97,9 +101,7 @@ class Events:
         self._event_with(name, args, tokens)
 
     def _event_with(self, name: str, args: Sequence[Fact], tokens: Sequence[Token]) -> None:
-        """Make a table event happen with these facts and those in the words, or ask for the first
-        fact that is missing.
-        """
+        """Make an event happen with these facts and those in the words. Ask for a missing fact."""
         takes = self._play.run.game.events[name].takes
         args = self._facts(takes, args, tokens)
         if len(args) == len(takes):
@@ -115,8 +117,9 @@ class Events:
         self._dialogs.choose(phrase, choices)
 
     def _possible(self, name: str, args: Sequence[Fact]) -> Sequence[Noun]:
-        """Return the things that could be an event's next fact. Leave out players for whom the
-        rules refuse the event, unless they refuse it for all players.
+        """Return the things that could be an event's next fact.
+
+        Leave out players for whom the rules refuse the event, unless they refuse it for everyone.
         """
         run = self._play.run
         event, seats = run.game.events[name], run.table.seats
@@ -130,14 +133,16 @@ class Events:
         return possible or seats
 
     def tell(self, rest: str) -> None:
-        """Let a player report their hand again: the player who is named, or else the one who gave
-        the command, or else the one whose answer is awaited.
+        """Let a player report their hand again.
+
+        This is the player who is named. Otherwise, it is the asker, or the player whose answer is
+        awaited.
         """
         seat = self._replies.asker or self._play.asked
         self.event("tell", rest or (seat.name if seat is not None else ""))
 
     def codes(self, rest: str) -> None:
-        """Read out the codes on the cards. `codes new` gives blank cards new faces."""
+        """Read out the codes on the cards. With `codes new`, give blank cards new faces."""
         if not self._replies.phrases.has_word("word-new", rest):
             self._looking_up.codes()
         elif "blank" in self._play.run.start.keepers.values():
@@ -146,15 +151,16 @@ class Events:
             self._replies.reply("codes-new")
 
     def _may_override(self, refusal: Refusal) -> bool:
-        """Whether the asker may override a refusal. If the refused answer came from a player's own
-        display, only that player may override it.
+        """Whether the asker may override a refusal.
+
+        If a player gave the refused answer on their own line, only that player may override it.
         """
         asker = self._replies.asker
         by_the_asked = refusal.asker is None and asker is self._play.asked
         return refusal.asker is asker or by_the_asked
 
     def _adjustment(self, rest: str) -> str | None:
-        """Return the adjustment that these words begin with."""
+        """Return the adjustment that these words begin with, or None."""
         first = simple(rest).split(" ")[0]
         for name in self._adjustments:
             if first == simple(self._replies.phrases.say(f"adjust-{name}")):
@@ -163,13 +169,15 @@ class Events:
 
     @property
     def _adjustments(self) -> list[str]:
-        """The game's adjustments, except `put`, which has a command to itself."""
+        """The game's adjustments, except `put`, which is a command of its own."""
         events = self._play.run.game.events.items()
         return [name for name, event in events if event.adjusts and Pieces not in event.takes]
 
     def _adjust(self, name: str, rest: str) -> None:
-        """Make an adjustment, as in `override give ann she won it`. The facts come first, and then
-        the reason.
+        """Make an adjustment, as in `override give ann she won it`.
+
+        The facts come first, and then the reason. If the reason or a fact is missing, say what the
+        line should look like.
         """
         words = rest.split()[1:]
         takes = self._play.run.game.events[name].takes
@@ -195,7 +203,7 @@ class Events:
             self.happen(name, tuple(args), reason)
 
     def _adjust_usage(self, name: str) -> str:
-        """Return an adjustment's usage, with the kinds of its facts."""
+        """Return the usage text of an adjustment, which names the kinds of its facts."""
         say, event = self._replies.phrases.say, self._play.run.game.events[name]
         kinds = (say(f"kind-{kind.__name__.lower()}") for kind in event.takes)
         return " ".join((say(f"adjust-{name}"), *kinds))
@@ -203,8 +211,11 @@ class Events:
     def _asker_in(
         self, known: TableEvent[Any], tokens: list[Token]
     ) -> tuple[Sequence[Fact], Sequence[Token]]:
-        """Return the asker as the event's first fact if the words leave out the player or say "me",
-        otherwise no facts. Also return the other words.
+        """If an event is about the asker, return the asker as its first fact. Also return the other
+        words.
+
+        It is if the words say "me", or if they don't name a player. Otherwise, return no facts and
+        all words.
         """
         says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
         asker = self._replies.asker
@@ -218,8 +229,9 @@ class Events:
     def _facts(
         self, takes: Sequence[type], args: Sequence[Fact], tokens: Sequence[Token]
     ) -> list[Fact]:
-        """Return the facts so far and those that these words name. takes: the kinds of all facts,
-        in the event's order.
+        """Return an event's facts: those known so far, then those that the words name.
+
+        takes: the kinds of all facts, in the event's order.
         """
         args = [*args]
         for token in tokens:
@@ -238,11 +250,12 @@ class Events:
         *,
         is_chosen: bool = False,
     ) -> None:
-        """Record an event, or say why it can't happen.
+        """Make an event happen and record it, or say why it can't happen. First ask for consent if
+        necessary.
 
         then: handles the result, or None to announce it and ask the next question.
         is_chosen: whether the table has just chosen the event from a list, so that it needs no
-        confirmation.
+            confirmation.
         """
         question = self._play.question
         if question is None or isinstance(question, Luck):
@@ -271,8 +284,9 @@ class Events:
             self._when_sure(name, args, reason, warning, happen)
 
     def _when_agreed(self, name: str, args: tuple[Fact, ...], reason: str, act: Act) -> None:
-        """Carry out an event once everyone has agreed. Things that concern only the asker need no
-        consent.
+        """Make an event happen once everyone has agreed.
+
+        A player needs no consent for something that only concerns that player.
         """
         if reason or self._replies.asker not in args[:1]:
             in_words = partial(event_in_words, self._replies.narrator, name, args, reason)
@@ -283,11 +297,11 @@ class Events:
     def _when_sure(
         self, name: str, args: tuple[Fact, ...], reason: str, warning: Announcement, act: Act
     ) -> None:
-        """Say what will happen, and carry it out once the asker has confirmed it and everyone has
-        agreed.
+        """Say what an event would do. Make it happen once the asker has confirmed it and everyone
+        has agreed.
 
-        If this would move cards that somebody has seen, a confirmation at a shared keyboard isn't
-        enough: each player is asked instead.
+        A confirmation at a shared keyboard isn't enough if players would have to move cards that
+        somebody has seen. In that case, ask each player.
         """
         narrator = self._replies.narrator
         facts: dict[str, Value] = {
@@ -304,5 +318,5 @@ class Events:
 
 
 def _is_hard(ruling: Ruling | None) -> bool:
-    """Whether this is a ruling that no table can override."""
+    """Whether a ruling is one that no table can override."""
     return ruling is not None and ruling.hard

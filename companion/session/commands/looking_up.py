@@ -18,12 +18,12 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: The id of the phrase for a rule.
+#: The id of the phrase that reads out a rule.
 RULE = "rule-line"
 
 
 class LookingUp:
-    """Commands that read the rulebook, the cards and the guides."""
+    """Commands that look something up in the rulebook, on the cards or in the guides."""
 
     def __init__(self, context: Context, queries: Queries) -> None:
         self._dialogs = context.dialogs
@@ -45,7 +45,7 @@ class LookingUp:
         }
 
     def read(self, rest: str) -> None:
-        """Read out a card, a place on the board, or the rules about anything else."""
+        """Read out a card or a place on the board. For any other topic, read out a rule."""
         run, start = self._play.run, self._play.run.start
         noun = self._vocabulary.named(rest)
         if (name := self.read_by(noun)) is not None:
@@ -76,7 +76,10 @@ class LookingUp:
         return is_card or self.read_by(noun) is not None
 
     def read_by(self, noun: object) -> str | None:
-        """Return the query that describes this place on the game's board, if any."""
+        """Return the query that describes this place on the board.
+
+        Return None for anything else.
+        """
         run = self._play.run
         if noun is None or card_for(run.game, run.start.edition, noun) is not None:
             return None
@@ -104,9 +107,10 @@ class LookingUp:
             self._reply(code_answers(run.game, run.start.edition, self._replies.narrator))
 
     def rules(self, rest: str) -> None:
-        """Read out the first rule on a topic, or the best match. `next` reads out the others.
+        """Read out the first rule on a topic, or the best match. After that, `next` reads out the
+        others.
 
-        Without arguments, read out the topics; with the word for options, list the options.
+        Without arguments, read out the topics. With the word for options, list the table options.
         """
         run, narrator = self._play.run, self._replies.narrator
         options = run.state.options
@@ -119,14 +123,15 @@ class LookingUp:
             self._reply(answers)
 
     def guide(self, rest: str) -> None:
-        """Read out the first section of the game's guide or the named guide. `next` continues."""
+        """Read out the first section of the named guide, or of the game's own.
+
+        `next` reads out the next.
+        """
         told = guide_answers(self._guides, rest or self._play.run.game.id, self._replies.phrases)
         self._replies.begin_steps([partial(self._reply, section) for section in told])
 
     def guided(self, _rest: str) -> None:
-        """From now on, explain each kind of question to the whole table, just before its first
-        use.
-        """
+        """From now on, explain each kind of question before it is asked for the first time."""
 
         def begin() -> None:
             self._question.guided.begin()
@@ -135,7 +140,7 @@ class LookingUp:
         self._dialogs.with_consent(self._catalogue["guided"].name, begin)
 
     def skip(self, _rest: str) -> None:
-        """Stop explaining questions."""
+        """Stop explaining questions before they are asked."""
         self._dialogs.with_consent(self._catalogue["skip"].name, self._question.guided.end)
 
     def _reply(self, answers: Sequence[Answer]) -> None:

@@ -1,4 +1,4 @@
-"""Offers ways out when something goes wrong at the table, so that the players can choose one."""
+"""When something goes wrong at the table, offers the players ways out, from which they choose."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -22,24 +22,24 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: Events that only some games have: dealing the round again, penalising a broken rule, and giving
-#: somebody else the turn.
+#: Events that only some games have. VOID deals the round again, BREACH penalises a broken rule, and
+#: TURN gives the turn to somebody else.
 VOID, BREACH, TURN = "void", "breach", "turn"
 #: The event in which a player leaves, which every game has.
 LEAVE = "leave"
-#: The maximum number of words that name a missing thing, such as "the red die".
+#: Maximum number of words in the name of a missing thing, such as "the red die".
 MOST_NAMED = 4
-#: The option of `DICE` that lets the companion roll.
+#: The choice for the table option `DICE` with which the companion rolls.
 THROWN = DICE.choices[1]
 
 
 class Kind(NamedTuple):
-    """A kind of mishap.
+    """A kind of mishap, such as a piece that fell.
 
-    word: the id of its word after `mishap`.
-    told: the id of its name in a list.
-    act: asks the table what to do about the mishap, given the words that describe it.
-    is_ones: whether it happened to one player, or because of one.
+    word: id of the word for it, which comes after `mishap`.
+    told: id of its description in the list of mishaps.
+    act: asks the table what to do about it. Takes the rest of the line, which may be "".
+    is_ones: whether it happens to one player, or because of one.
     """
 
     word: str
@@ -49,8 +49,8 @@ class Kind(NamedTuple):
 
 
 class Mishaps:
-    """The command `mishap`. The phrase `whole-questions` maps people's own descriptions of mishaps
-    to this command.
+    """The command `mishap`. The phrase `whole-questions` lets people describe mishaps in their own
+    words.
 
     Nothing changes until the table has chosen what to do. Everything that the table can choose is
     also available as a command, such as `undo` or `void`.
@@ -85,7 +85,10 @@ class Mishaps:
         self.handlers: Handlers = {"mishap": self.mishap}
 
     def mishap(self, rest: str) -> None:
-        """Ask what to do about a mishap, or what kind it was if the line doesn't say."""
+        """Ask what to do about a mishap.
+
+        If the line doesn't say what went wrong, ask for that first.
+        """
         first, _, words = rest.partition(" ")
         for kind in self._kinds:
             if self._replies.phrases.has_word(kind.word, first):
@@ -101,15 +104,20 @@ class Mishaps:
         self._dialogs.choose("mishap-ask", choices)
 
     def _ask_who(self, act: Callable[[str], None]) -> None:
-        """Ask which player is meant. act: called with the player's name."""
+        """Ask which player a mishap is about.
+
+        act: called with the player's name.
+        """
         here = self._play.run.state.here
         self._ask("event-who", *(Choice(seat.name, partial(act, seat.name)) for seat in here))
 
     # Kinds of mishaps
 
     def _forgot(self, words: str) -> None:
-        """Offer two ways to deal with something that a player forgot: making up for it now, or
-        going back to that player's last turn.
+        """Offer ways out when a player forgot something.
+
+        The player can do it now, the game can go back to that player's last turn, or the player can
+        take the penalty.
         """
         seat = self._seat(words)
         self._ask(
@@ -120,7 +128,7 @@ class Mishaps:
         )
 
     def _skipped(self, words: str) -> None:
-        """Offer a skipped player a turn now, or the next time round."""
+        """Offer ways out when a player was skipped: to give that player the turn, or to play on."""
         seat = self._seat(words)
         if seat is None:
             self._ask_who(self._skipped)
@@ -134,7 +142,7 @@ class Mishaps:
         )
 
     def _extra(self, words: str) -> None:
-        """Offer ways out when somebody took an extra or a wrong card."""
+        """Offer ways out when somebody took one card too many, or a wrong card."""
         seat = self._seat(words)
         self._ask(
             "extra-ask",
@@ -162,7 +170,7 @@ class Mishaps:
             )
 
     def _misdealt(self, _words: str) -> None:
-        """Offer to repeat a wrong deal, or to correct it."""
+        """Offer ways out after a wrong deal: to deal again, or to correct where the cards are."""
         self._ask(
             "misdealt-ask",
             *self._deals_again(),
@@ -170,7 +178,7 @@ class Mishaps:
         )
 
     def _missing(self, words: str) -> None:
-        """Offer to replace a lost or broken piece, or to end the game."""
+        """Offer ways out when a piece is lost or broken, such as a substitute for it."""
         if not words:
             self._ask_what()
             return
@@ -221,7 +229,7 @@ class Mishaps:
         return self._say("missing-the", what=thing)
 
     def _absent(self, seat: Seat) -> None:
-        """Offer to wait for an absent player, to find a substitute, or to play on."""
+        """Offer ways out when a player is absent: to wait, to find a substitute, or to play on."""
         self._ask(
             "absent-ask",
             Choice(self._say("absent-wait", who=seat), self._question.ask),
@@ -233,8 +241,9 @@ class Mishaps:
         )
 
     def _comes(self, words: str) -> None:
-        """Offer ways to let somebody join. A player of this game who comes late is treated as
-        having been absent.
+        """Offer ways to let a newcomer join.
+
+        If one of this game's players comes late, treat that player as absent so far.
         """
         if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
@@ -246,14 +255,16 @@ class Mishaps:
         )
 
     def _take_seat(self, name: str) -> None:
-        """Say how somebody takes over a player's seat."""
+        """Say which command lets a newcomer take over this player's seat."""
         self._reply("comes-how", who=name)
 
-    # Choices that put a mishap right
+    # Choices to offer
 
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield the choice to go back to a player's last turn, or to the last answer if `seat` is
-        None.
+        """Yield the choice to go back to before a player's last turn.
+
+        If `seat` is None, it goes back to before the last line that answered something. There is no
+        such choice if players can't restore the table, or if it would only undo notes.
         """
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
         if self._are_notes(keep):
@@ -262,17 +273,17 @@ class Mishaps:
             yield self._take_back(keep)
 
     def _take_back(self, keep: int) -> Choice:
-        """Return the choice to undo everything that was entered from this entry on."""
+        """Return the choice to undo all entries from `keep` on."""
         words = self._say_to_asker("mishap-take-back", what=self._correcting.described(keep))
         return Choice(words, partial(self._correcting.undo_to, keep))
 
     def _are_notes(self, keep: int | None) -> bool:
-        """Return whether undoing everything from this entry on would only undo notes."""
+        """Whether all entries from `keep` on are notes, so that undoing them wouldn't help."""
         entries = [] if keep is None else self._play.run.entries[keep:]
         return all(isinstance(one, Happened) and one.event == NOTE for one in entries)
 
     def _penalty(self, seat: Seat | None) -> Iterator[Choice]:
-        """Yield the rules' penalty for a broken rule, if one is possible now."""
+        """Yield the choice to penalise a player for a broken rule, if that is possible now."""
         event = self._play.run.game.events.get(BREACH)
         if event is None or seat is None or event.refuse(self._play.run.state, seat) is not None:
             return
@@ -280,7 +291,7 @@ class Mishaps:
         yield Choice(self._say("mishap-penalty"), act)
 
     def _turns(self, seat: Seat) -> Iterator[Choice]:
-        """Yield the choice to give this player the turn, if the game has such an event."""
+        """Yield the choice to give this player the turn, if the game allows that now."""
         event = self._play.run.game.events.get(TURN)
         if event is not None and event.refuse(self._play.run.state, seat) is None:
             reason = self._say("skipped-note", who=seat)
@@ -288,7 +299,10 @@ class Mishaps:
             yield Choice(self._say_to_asker("skipped-now", who=seat), act)
 
     def _deals_again(self) -> Iterator[Choice]:
-        """Yield the choice to deal again, if the game has such an event."""
+        """Yield the choice to deal again.
+
+        If the game has no such event, yield the choice to undo the last deal.
+        """
         run = self._play.run
         event = run.game.events.get(VOID)
         if event is not None and event.refuse(run.state) is None:
@@ -300,15 +314,16 @@ class Mishaps:
             yield self._take_back(keep)
 
     def _rolls(self, words: str) -> Iterator[Choice]:
-        """Yield the choice to let the companion roll, if dice are missing."""
+        """If dice are missing, yield the choice to let the companion roll."""
         chosen = self._play.run.state.options.get(DICE.id)
         if self._is_die(words) and chosen not in (None, THROWN):
             act = partial(self._events.happen, "option", (OptionChoice(DICE.id, THROWN),), "")
             yield Choice(self._say("missing-roll"), act)
 
     def _stand_in(self, what: Value) -> None:
-        """Tell the table to use a substitute for a piece and, if that is public, where to put the
-        substitute.
+        """Tell the players to use something else instead of a missing piece, and note that.
+
+        If everyone may know where the piece is, say where to put the substitute.
         """
         spots = self._spots(what) if isinstance(what, Pieces) else []
         if len(spots) == 1:
@@ -333,10 +348,10 @@ class Mishaps:
         self._replies.reply(phrase, **facts)
         self._question.ask()
 
-    # Shared steps
+    # Steps that several kinds of mishaps share
 
     def _ask(self, phrase: str, *choices: Choice, **facts: Value) -> None:
-        """Ask which choice to make; if there is only one, make it."""
+        """Ask which choice to make. If there is only one, make it without asking."""
         if len(choices) == 1:
             choices[0].act()
         else:
@@ -349,18 +364,21 @@ class Mishaps:
         return self._replies.phrases.say(phrase, facts, you=self._replies.asker)
 
     def _seat(self, words: str) -> Seat | None:
-        """Return the player who is named, or who says "I"."""
+        """Return the player whom the words name.
+
+        If they name nobody, return the asker, or None at a shared keyboard.
+        """
         named = next((noun for noun in self._nouns(words) if isinstance(noun, Seat)), None)
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player whose name these words are, or None if they contain anything else."""
+        """Return the player whom the words name, or None if they contain anything else."""
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None
 
     def _nouns(self, words: str) -> list[Noun]:
-        """Return everything in the game that the words name."""
+        """Return everything from the game that the words name."""
         tokens = self._vocabulary.tokens(TypedLine.of(words))
         return [token.noun for token in tokens if token.noun is not None]
 
@@ -368,13 +386,16 @@ class Mishaps:
         return any(self._replies.phrases.has_word("word-die", one) for one in words.split())
 
     def _spots(self, piece: Pieces) -> list[Spot]:
-        """Return the places on the table that have a piece like this one."""
+        """Return the places on the table where a piece like this one lies."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         same = (one.spot for one in lying if (one.kind, one.face) == (piece.kind, piece.face))
         return list(dict.fromkeys(same))
 
     def _last_turn_of(self, seat: Seat) -> int | None:
-        """Return the first entry of a player's last uninterrupted series of answers."""
+        """Return the entry at which a player's last turn began, or None if the player had no turn.
+
+        A turn is a series of answers by one player, with no other player's answer in between.
+        """
         entries = self._play.run.entries
         place = len(entries) - 1
         while place >= 0 and not self._is_by(place, seat):
@@ -388,14 +409,17 @@ class Mishaps:
         return isinstance(entry, Answered) and entry.seat is seat
 
     def _before(self, place: int) -> int | None:
-        """Return the first entry that was given on the same line as this one."""
+        """Return the first entry from the same line as this one.
+
+        Return None if the game began with a chance event at that point.
+        """
         run = self._play.run
         while place > 0 and (run.entries[place].more or isinstance(run.asked[place], Luck)):
             place -= 1
         return place if not isinstance(run.asked[place], Luck) else None
 
     def _last_throw(self) -> int | None:
-        """Return the entry of the last die roll, unless something has been answered since."""
+        """Return the entry of the last die roll, or None if something has been answered since."""
         keep = self._play.last_line
         asked = self._play.run.asked
         is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])

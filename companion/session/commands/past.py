@@ -1,4 +1,4 @@
-"""Commands about the past: the last events, a player's last turn, and what happened since then."""
+"""Commands about what has happened: the latest announcements, and a player's last turn."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,12 +11,12 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers
 from companion.session.context import Context
 
-#: Forms of the phrases that announce that a player is out, or that a new round begins.
+#: Forms of phrases. A phrase has OUT if it announces that a player is out, and ROUND if it begins a
+#: new round.
 OUT, ROUND = "out", "round"
-#: How many earlier messages to repeat, as an explanation, before an announcement in the form OUT or
-#: ROUND.
+#: How many of the messages before a player went out to repeat, because they explain it.
 LED = 2
-#: How many messages `history` repeats by default.
+#: How many announcements `history` repeats by default.
 HISTORY = 10
 
 
@@ -36,8 +36,10 @@ class Past:
         }
 
     def since(self, rest: str) -> None:
-        """Say what has happened since a player's last turn. The player is the one who asks, or else
-        the one named, or else the one whose answer is awaited.
+        """Say what has happened since a player's last turn.
+
+        This is the asker's last turn. At a shared keyboard, it is the turn of the player who is
+        named or, if nobody is named, of the player whose answer is awaited.
         """
         replies, run = self._replies, self._play.run
         seat = replies.asker or self._vocabulary.seat(rest) or self._play.asked
@@ -52,7 +54,7 @@ class Past:
             replies.reply("since-nothing")
 
     def did(self, rest: str) -> None:
-        """Say what a player did in their last turn and since, as announced at the time."""
+        """Say what a player did in their last turn and after it, as it was announced then."""
         replies, seat = self._replies, self._vocabulary.seat(rest)
         if seat is None:
             replies.usage(rest, "did")
@@ -64,7 +66,7 @@ class Past:
             replies.reply("did-nothing", who=seat)
 
     def _deeds(self, seat: Seat) -> list[PublicText]:
-        """Return what a player did, starting from the last turn in which they did anything."""
+        """Return what a player did, starting with the last turn in which they did something."""
         narrator = self._replies.narrator
         deeds = list[PublicText]()
         for message in reversed(narrator.in_messages(self._public())):
@@ -79,7 +81,7 @@ class Past:
         return deeds[::-1]
 
     def won(self, _rest: str) -> None:
-        """Say who won the last round or the game, as announced at the time."""
+        """Say who won the last round or the game, as it was announced then."""
         narrator = self._replies.narrator
         forms = narrator.phrases.forms
         found = list[list[Announcement]]()
@@ -97,7 +99,7 @@ class Past:
             self._replies.reply("won-nothing")
 
     def why_out(self, rest: str) -> None:
-        """Say why a player is out, with the announcements that led to it."""
+        """Say why a player is out, with the announcements that led up to it."""
         replies, seat = self._replies, self._vocabulary.seat(rest)
         if replies.phrases.has_word("word-me", rest):
             seat = replies.asker or self._play.asked
@@ -115,7 +117,7 @@ class Past:
         replies.reply("why-out-not", who=seat)
 
     def _since_round(self) -> list[Announcement]:
-        """Return the public announcements since the last round started."""
+        """Return the public announcements since the last round began."""
         said, forms = self._public(), self._replies.narrator.phrases.forms
         begun = [n for n, one in enumerate(said) if ROUND in forms(one.phrase)]
         return said[begun[-1] :] if begun else said
@@ -136,10 +138,11 @@ class Past:
         return [one for one in self._play.run.table.said if one.to is None]
 
     def _news(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
-        """Return public messages: first the highlights, in chronological order, and then the rest.
+        """Return the public messages: first the highlights, then the rest, each in chronological
+        order.
 
-        If the same highlight was announced more than once about the same player, keep only the
-        last.
+        If the same highlight was announced more than once about the same player, only the last one
+        is kept.
         """
         narrator = self._replies.narrator
         rank = narrator.phrases.rank
@@ -157,6 +160,6 @@ class Past:
         return [*highlights.values(), *rest]
 
     def _said(self, message: Sequence[Announcement]) -> None:
-        """Reply with an earlier message."""
+        """Repeat an earlier message as a reply, without its earcon."""
         text, _ = self._replies.narrator.told(message, Label.REPLY, ())
         self._replies.answer(replace(text, earcon="", reply=True))

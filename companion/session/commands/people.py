@@ -30,7 +30,10 @@ class People:
         }
 
     def rename(self, rest: str) -> None:
-        """Give a player a new name from now on. The player is named first."""
+        """Give a player a new name from now on.
+
+        The command is followed by the old name and the new one.
+        """
         first, _ = self._vocabulary.begun(simple(rest).split())
         if isinstance(first, Seat):
             self._give_name(rest, "rename", self._rename)
@@ -38,7 +41,7 @@ class People:
             self._replies.usage(rest, "rename")
 
     def substitute(self, rest: str) -> None:
-        """Let somebody else take over a player's seat, once that is confirmed."""
+        """Let somebody else take over a player's seat, after asking whether that is right."""
 
         def ask(seat: Seat, name: str) -> None:
             def reply(yes: bool) -> None:
@@ -74,8 +77,9 @@ class People:
         self._dialogs.confirm("swap-ask", reply, facts={"who": one, "other": other})
 
     def _give_name(self, rest: str, command: str, act: Callable[[Seat, str], None]) -> None:
-        """Call `act` with the seat and the new name that a command's words contain. Raises
-        UsageError if the player can't have this name.
+        """Find out which player a command gives which new name, and call `act` with both.
+
+        Raises UsageError if the player can't have this name.
         """
         seats, name = self._named(rest)
         if len(seats) != 1 or not name:
@@ -110,7 +114,7 @@ class People:
         self._dialogs.with_consent(self._say("substitute-what", who=seat, name=name), take_over)
 
     def _named(self, rest: str) -> tuple[list[Seat], str]:
-        """Return the named seats, in order, and the remaining words, which form a new name."""
+        """Return the players whom the words name, and the other words, which are a new name."""
         seats, others, words = list[Seat](), list[str](), normalised(rest).split()
         while words:
             noun, length = self._vocabulary.begun([simple(word) for word in words])

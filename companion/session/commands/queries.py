@@ -1,4 +1,4 @@
-"""Commands that answer questions about the game, without changing it."""
+"""Commands that answer questions about the game without changing it."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -21,12 +21,12 @@ from companion.session.matching import Ambiguous, NotUnderstood, TypedLine
 from companion.session.parse import ALL, ME
 from companion.session.reference import rule_line
 
-#: A phrase id with its facts.
+#: The id of a phrase, and its facts.
 Reply = tuple[str, Mapping[str, Value]]
 
 
 class Queries:
-    """Questions about this game."""
+    """Commands that answer questions about this game."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -51,7 +51,7 @@ class Queries:
         }
 
     def query(self, name: str, rest: str) -> None:
-        """Answer one of the game's own queries, in general or about a named thing."""
+        """Answer one of the game's own queries, in general or about what the words name."""
         replies, play = self._replies, self._play
         if self._is_closed(name):
             replies.reply("memory-closed", what=self._catalogue[name].name)
@@ -72,22 +72,23 @@ class Queries:
             replies.give(answers)
 
     def _is_for_all_or(self, asker: Seat | None, answers: Sequence[Announcement]) -> bool:
-        """Whether all answers are public or for the asker, so that the list's length reveals
-        nothing.
+        """Whether all of these answers are public or for the asker.
+
+        If so, listing them reveals no secret.
         """
         return all(said.to is None or said.to is asker for said in answers)
 
     def _all_of(self, rest: str) -> tuple[str, bool]:
-        """Remove the word that asks for a whole list.
+        """Remove the word that asks for a whole list, such as "all".
 
-        Return the remaining words, and whether that word was among them.
+        Return the remaining words, and whether there was such a word.
         """
         words = rest.split()
         others = [word for word in words if not self._replies.phrases.has_word(ALL, word)]
         return " ".join(others), len(others) < len(words)
 
     def hand(self, rest: str) -> None:
-        """Show a seat its cards, on its own line only."""
+        """Show a player's cards, only on that player's own line."""
         seat = self._replies.asker or self._vocabulary.seat(rest) or self._play.asked
         run = self._play.run
         self._replies.give(run.game.hand(run.state, seat))
@@ -100,9 +101,7 @@ class Queries:
             self._replies.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
-        """Say who sits where, how the companion learns each player's cards, and who lacks a private
-        line.
-        """
+        """Say who sits where, who has no private line, and how the companion learns their cards."""
         say, listed = self._replies.phrases.say, self._replies.phrases.listed
         run, seats = self._play.run, self._play.run.table.seats
         kept: dict[str, list[str]] = {}
@@ -128,7 +127,7 @@ class Queries:
     def shapes(self, rest: str) -> None:
         """Say which colour, shape and letter each player has on the phone pages.
 
-        If the words name a shape or a player, say only whose shape that is.
+        If the words name a shape or a player, say only that player's.
         """
         say, seats = self._replies.phrases.say, self._play.run.table.seats
         marks = {seat: mark_of(seat) for seat in seats}
@@ -139,8 +138,10 @@ class Queries:
             self._replies.reply("shape", who=seat, mark=words[seat], letter=marks[seat][1])
 
     def after(self, rest: str) -> None:
-        """Say who comes next after a player: the one named, or else the asker, or else the one
-        whose answer is awaited.
+        """Say who comes next after a player.
+
+        This is the player who is named. Otherwise, it is the asker, or the player whose answer is
+        awaited.
         """
         run = self._play.run
         seat = self._vocabulary.seat(rest) or self._replies.asker or self._play.asked
@@ -154,7 +155,7 @@ class Queries:
             self._replies.reply("turn-after", who=seat, other=follower)
 
     def out(self, rest: str) -> None:
-        """Say whether a player is out."""
+        """Say whether a player has left the table."""
         seat = self._vocabulary.seat(rest)
         if seat is None:
             self._replies.usage(rest, "out")
@@ -163,7 +164,8 @@ class Queries:
             self._replies.reply("out-no" if is_here else "out-left", who=seat)
 
     def can(self, rest: str) -> None:
-        """List the choices. `can X` says whether X is a legal choice and, if not, why.
+        """List the choices of the open question. `can X` says whether X is a legal choice and, if
+        not, why.
 
         In some games, `can` also says what a piece can do.
         """
@@ -194,9 +196,10 @@ class Queries:
                 replies.whisper(seat, phrase, **facts)
 
     def why(self, _rest: str) -> None:
-        """Explain the last refusal with its rule, or read the rule behind the open question.
+        """Give the reason for the last refusal and the rule behind it, or the rule behind the open
+        question.
 
-        `next` reads the other rules on the same topic. The reason for a sealed refusal stays
+        `next` reads the other rules on the same topic. A reason that only one player may know stays
         secret.
         """
         refusal, question, replies = self._answers.refusal, self._play.question, self._replies
@@ -223,7 +226,7 @@ class Queries:
         self._replies.offer(tell, len(others))
 
     def _choices(self, question: Choose[Any]) -> Reply:
-        """List the legal answers by kind, each with its number."""
+        """Return a reply that lists the legal answers by kind, with their numbers."""
         narrator, say = self._replies.narrator, self._replies.phrases.say
         self._play.listed = len(self._play.run.entries)
         by_kind: dict[type, list[str]] = {}
@@ -240,7 +243,7 @@ class Queries:
         return "can-list", {"options": options}
 
     def _whether(self, question: Choose[Any], words: str) -> Reply:
-        """Say whether the answer that these words name is legal, and if not, why."""
+        """Return a reply that says whether these words are a legal answer and, if not, why."""
         narrator = self._replies.narrator
         try:
             option, _ = self._vocabulary.choose(
@@ -260,7 +263,7 @@ class Queries:
         return "can-refused", {"word": word, **narrator.reasons(ruling)}
 
     def _is_closed(self, name: str) -> bool:
-        """Whether the table has chosen to play from memory, without this query."""
+        """Whether the table plays from memory, so that this query is disabled."""
         run = self._play.run
         chosen = run.state.options.get(MEMORY.id, MEMORY.choices[0])
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
@@ -276,7 +279,7 @@ class Queries:
         for token in [token for token in tokens if not token.whose] or tokens:
             is_me = token.noun is None and self._replies.phrases.has_word(ME, token.words)
             if is_me and asker is None and Seat in kinds:
-                continue  # nobody in particular is asked, so answer for everyone
+                continue  # "me" is nobody in particular here, so answer for everyone
             for place, kind in enumerate(kinds):
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():

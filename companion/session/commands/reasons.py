@@ -20,7 +20,7 @@ class Reasons:
         self.handlers: Handlers = {"reasons": self.reasons}
 
     def reasons(self, rest: str) -> None:
-        """Say why a player made their last move, or the move that was named.
+        """Say why a practice player made their last move, or the move that was named.
 
         This works only after the game, because a reason reveals the hand.
         """
@@ -41,8 +41,9 @@ class Reasons:
             replies.reply("practice-none", who=seat)
 
     def _places(self, seat: Seat, named: Sequence[object]) -> list[int]:
-        """Return the entry of the named move. If no move is named, return the entries at which the
-        last action began and ended.
+        """Return the entry of the move that was named.
+
+        If none was named, return the entries of the first and the last decision of the last action.
         """
         run = self._play.run
         meant = [noun for noun in named if noun not in (None, seat)]

@@ -1,4 +1,4 @@
-"""Handles a face-down card that everybody has seen by accident."""
+"""Lets players report a face-down card that everybody has seen by accident."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -12,12 +12,12 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: The event for a card shown from a hand, in games with their own rules for it.
+#: The event for a card that was shown from a hand. Some games have it, with their own rules.
 SHOWN = "shown"
 
 
 class Seen:
-    """The command `seen`, which makes public a card and everything that follows from it."""
+    """The command `seen`. It makes a card public, and everything that follows from it."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play
@@ -28,7 +28,7 @@ class Seen:
         self.handlers: Handlers = {"seen": self.seen}
 
     def seen(self, rest: str) -> None:
-        """Note that everybody has seen a card. Ask for its place if the line doesn't name it."""
+        """Note that everybody has seen a card. If several places are possible, ask where it is."""
         tokens = self._vocabulary.tokens(TypedLine.of(rest))
         nouns = [token.noun for token in tokens if token.noun is not None]
         cards = [one for one in self._hidden_kinds() if self._is_named(one.face, nouns)]
@@ -54,8 +54,9 @@ class Seen:
             self._dialogs.choose("seen-where", choices, {"what": card})
 
     def _refuse(self, rest: str, nouns: list[Noun]) -> None:
-        """Ask for the card. If the companion deals, say instead that nobody can have seen a real
-        card.
+        """Ask which card was seen.
+
+        If the companion deals, say instead that there are no real cards to see.
         """
         run = self._play.run
         held = run.game.tabletop.held(run.state).values()

@@ -1,4 +1,4 @@
-"""Commands about pieces on the table: say where they are, check the table, correct the record."""
+"""Commands about pieces: to hear where they are, check the table, and correct the record."""
 
 import re
 from collections import Counter
@@ -21,28 +21,32 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.play import Accepted
 
-#: The maximum number of places that a reply names. If there are more, it says only how many.
+#: A reply names at most this many places. If there are more, it only says how many.
 TOLD_PLACES = 8
 
-#: Ids of phrases. REASONS are common reasons why a piece is in a wrong place. The other two are
-#: said when somebody drops a correction or a check.
+#: Phrase ids. REASONS are common reasons why a piece is in the wrong place. NOTHING_MOVED and
+#: AUDIT_STOPPED are said when somebody drops a correction or a check.
 REASONS = ("put-fell", "put-forgotten", "put-mistaken")
 NOTHING_MOVED, AUDIT_STOPPED = "nothing-moved", "audit-stopped"
 
-#: Ids of the lists of words that come before the place where a move starts or ends.
+#: Ids of word lists. These words come before the place where a move starts or ends.
 FROM, TO = "word-from", "word-to"
 
 Noun = Enum | Seat
 T = TypeVar("T", Pieces, Spot)
-#: A place with its pieces according to the record.
+#: A place and the pieces that are there according to the record.
 Place = tuple[Spot, list[PieceStack]]
 
-#: A possessive that names the owner of a place or a piece.
+#: A possessive such as "Bob's", which names the owner of a place or a piece.
 OWNER = re.compile(r"(.+)['\u2019]s", re.IGNORECASE)
 
 
 class Named(NamedTuple):
-    """A thing that a line names. rest: the words after it. way: `FROM`, `TO` or ""."""
+    """A thing that a line names.
+
+    rest: the words after it.
+    way: `FROM` or `TO` if such a word comes before it, or "".
+    """
 
     noun: Noun
     rest: str
@@ -50,7 +54,10 @@ class Named(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A move that a line reports. start: the place where the piece was, or None if not stated."""
+    """A move that somebody reports in a line.
+
+    start: where the piece was, or None if the line doesn't say.
+    """
 
     pieces: Pieces
     start: Spot | None
@@ -59,7 +66,7 @@ class Moved(NamedTuple):
 
 
 class TabletopCommands:
-    """The commands `rebuild`, `audit`, `put` and `pack`, which use the layout of any game."""
+    """The commands `rebuild`, `audit`, `put` and `pack`, which work with any game's pieces."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play
@@ -81,22 +88,23 @@ class TabletopCommands:
         return self._play.run.game.tabletop
 
     def rebuild(self, rest: str) -> None:
-        """Say which pieces are where, place by place. `next` continues."""
+        """Say which pieces are where, one place at a time. `next` says the next place."""
         there = self._there(rest)
         if there:
             told = [partial(self._replies.reply_said, lies(*one)) for one in there]
             self._replies.begin_steps(told)
 
     def audit(self, rest: str) -> None:
-        """Check the table against the record, place by place."""
+        """Ask, one place at a time, whether the table agrees with the record."""
         there = self._there(rest)
         if there:
             self._asked = self._play.question
             self._look(there, "audit-ask")
 
     def put(self, rest: str) -> None:
-        """Correct a piece's place, as in `put low from b2 to a4 it fell` or `put low a4 it
-        fell`. Ask for everything that the line leaves out.
+        """Correct where a piece is, as in `put low from b2 to a4 it fell` or `put low a4 it fell`.
+
+        If the line leaves something out, ask for it.
         """
         found, piece, several = self._moved(rest)
         if found is not None:
@@ -113,7 +121,7 @@ class TabletopCommands:
             self._replies.reply("put-none")
 
     def _put(self, piece: Pieces, start: Spot | None, end: Spot, reason: str = "") -> None:
-        """Move a piece in the record. Ask for the start or the reason if it is missing."""
+        """Move a piece in the record. If the start or the reason is missing, ask for it."""
         if piece.kind in self._tabletop.dealt(self._play.run.state):
             self._replies.reply("put-dealt", what=piece)
         elif not self._is_lying(piece):
@@ -131,8 +139,9 @@ class TabletopCommands:
             self._dialogs.choose("put-reason", choices, other=because, closed=NOTHING_MOVED)
 
     def _ask_start(self, piece: Pieces) -> None:
-        """Ask which of several identical pieces moves, and then where it goes. If no piece like
-        this can move, say why.
+        """Ask which of several identical pieces is meant, and then where it goes.
+
+        If no such piece can move, say why.
         """
         starts = list(dict.fromkeys(start for start, _ in self._ways(piece)))
         if len(starts) > 1:
@@ -160,7 +169,7 @@ class TabletopCommands:
         self._ask("put-where", self._ends(piece, start), put, other=other, what=piece)
 
     def _ends(self, piece: Pieces, start: Spot) -> list[Spot]:
-        """Return where a piece may go, starting with the places listed nearest to its old place."""
+        """Return where a piece may go. The places listed nearest to its old place come first."""
         spots = list(self._tabletop.spots(self._play.run.state))
         ends = [end for one, end in self._ways(piece) if one == start]
         if start in spots:
@@ -176,15 +185,17 @@ class TabletopCommands:
         closed: str = NOTHING_MOVED,
         **facts: Value,
     ) -> None:
-        """Ask which of these pieces or places is meant. act: called with the choice. other, closed:
-        as in `Dialog`.
+        """Ask which of these pieces or places is meant.
+
+        act: called with the one that is chosen.
+        other, closed: as in `Dialog`.
         """
         phrases, you = self._replies.phrases, self._replies.asker
         choices = [Choice(str(phrases.word(one, you=you)), partial(act, one)) for one in things]
         self._dialogs.choose(phrase, choices, facts, other, closed)
 
     def _refuse(self, piece: Pieces) -> None:
-        """Say why no piece like this can be anywhere else."""
+        """Say why no piece like this one can be anywhere else."""
         tabletop, state = self._tabletop, self._play.run.state
         rulings = (tabletop.refuse(state, piece, *way) for way in self._moves(piece))
         ruling = next((one for one in rulings if one is not None), None)
@@ -196,8 +207,9 @@ class TabletopCommands:
             self._replies.reply("put-hidden", what=piece)
 
     def _movable(self) -> list[Pieces]:
-        """Return every piece that may be moved. Kinds with the largest number of different pieces,
-        such as the tiles of a board, come last.
+        """Return every piece that may be moved.
+
+        Kinds with many different pieces, such as the tiles of a board, come last.
         """
         lying = self._tabletop.lying(self._play.run.state)
         pieces = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
@@ -206,12 +218,12 @@ class TabletopCommands:
         return sorted(movable, key=lambda one: faces[one.kind])
 
     def _ways(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
-        """Yield the start and the end of each move that a piece like this may have made."""
+        """Yield the start and the end of each move that the game allows for such a piece."""
         tabletop, state = self._tabletop, self._play.run.state
         return (way for way in self._moves(piece) if not tabletop.refuse(state, piece, *way))
 
     def _moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
-        """Yield each place that has a piece like this, paired with each other place."""
+        """Yield each place that has a piece like this one, together with each other place."""
         tabletop, state = self._tabletop, self._play.run.state
         there = [
             one.spot
@@ -222,7 +234,7 @@ class TabletopCommands:
         return ((start, end) for start, end in ways if start != end)
 
     def sets_right(self, rest: str) -> bool:
-        """Whether the words after `put` name a piece's start and end, and a reason."""
+        """Whether the words after `put` are a complete correction: a start, an end and a reason."""
         found, _, _ = self._moved(rest)
         if found is not None:
             return bool(found.reason)
@@ -230,10 +242,10 @@ class TabletopCommands:
         return {FROM, TO} <= {one.way for one in named} and bool(named[-1].rest)
 
     def _moved(self, rest: str) -> tuple["Moved | None", Pieces | None, Sequence[Spot]]:
-        """Parse the words after `put`. If they are unclear, return None, the piece, and the places
-        that could be meant.
+        """Parse the words after `put`.
 
-        The reason follows the places, and may start with a name, too.
+        Return the move. If the words are unclear, return None, the piece, and the places that could
+        be meant. The words after the places are the reason, which may itself start with a name.
         """
         if (told := self._as_told(rest)) is not None:
             return told, None, ()
@@ -254,7 +266,7 @@ class TabletopCommands:
         return None, piece, several
 
     def _as_told(self, rest: str) -> "Moved | None":
-        """Parse a move worded like the companion's own instructions."""
+        """Parse a move that is worded like the companion's own instructions."""
         phrases, tabletop, state = self._replies.phrases, self._tabletop, self._play.run.state
         line, lying = f" {simple(rest)} ", tabletop.layout(state)
         spots = dict.fromkeys([*tabletop.spots(state), *(one.spot for one in lying)])
@@ -280,7 +292,7 @@ class TabletopCommands:
         return None
 
     def _called(self, words: str) -> Pieces | None:
-        """Return the piece with this name, on the table or dealt, even if nobody can see it."""
+        """Return the piece with this name, even if the companion deals it or nobody can see it."""
         run, word = self._play.run, self._replies.phrases.word
         every = dict.fromkeys(
             Pieces(one.kind, one.face) for one in self._tabletop.layout(run.state)
@@ -289,12 +301,12 @@ class TabletopCommands:
         return next(named, None) or self._any_piece(words)
 
     def _is_lying(self, piece: Pieces) -> bool:
-        """Whether a piece like this lies openly on the table."""
+        """Whether there is a piece like this one on the table that players can see."""
         lying, called = self._tabletop.lying(self._play.run.state), (piece.kind, piece.face)
         return any((one.kind, one.face) == called for one in lying)
 
     def _any_piece(self, words: str) -> Pieces | None:
-        """Return the piece, on the table or dealt, whose name the words begin with."""
+        """Return the piece that the words begin with, even if the companion deals it."""
         run, nouns = self._play.run, self._nouns(words)[0]
         piece = self._piece(self._tabletop.layout(run.state), nouns)[0]
         cards = run.game.box.cards(run.start.edition)
@@ -305,7 +317,7 @@ class TabletopCommands:
         return piece
 
     def pack(self, _rest: str) -> None:
-        """One kind at a time, say where the pieces are that go back into the box."""
+        """Say what to put back into the box and where it is, one kind of piece at a time."""
         tabletop, state = self._play.run.game.tabletop, self._play.run.state
         box = tabletop.plan(state).box
         kinds = dict[Enum, tuple[int, list[Spot]]]()
@@ -323,7 +335,7 @@ class TabletopCommands:
             self._replies.reply("put-nowhere")
 
     def _taken(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
-        """Return a function that says where pieces are, or how many places have them."""
+        """Return a function that says where these pieces are, or in how many places."""
         phrases, each = self._replies.phrases, list(dict.fromkeys(spots))
         if len(each) > TOLD_PLACES:
             return partial(self._replies.reply, "pack-everywhere", what=what, places=len(each))
@@ -333,7 +345,7 @@ class TabletopCommands:
     # Parsing arguments
 
     def _there(self, rest: str) -> list[Place]:
-        """Return the named places with their pieces. If there are none, say so."""
+        """Return the places that the words name, with their pieces. If there are none, say so."""
         run = self._play.run
         tabletop = run.game.tabletop
         found = list(places(tabletop.lying(run.state)).items())
@@ -345,12 +357,12 @@ class TabletopCommands:
         return found
 
     def _nouns(self, rest: str) -> tuple[list[Noun], str]:
-        """Return the things named at the start of a line, and the remaining words."""
+        """Return the things that the words name first, and the remaining words."""
         named = self._named(rest)
         return [one.noun for one in named], named[-1].rest if named else rest
 
     def _named(self, rest: str) -> list["Named"]:
-        """Return the things named at the start of a line."""
+        """Return the things that the words name first."""
         words, named, way = rest.split(), list[Named](), ""
         while words:
             noun, length = self._vocabulary.begun(words)
@@ -369,7 +381,10 @@ class TabletopCommands:
         return named
 
     def _piece(self, lying: Layout, nouns: list[Noun]) -> tuple[Pieces | None, list[Noun]]:
-        """Return the piece that the first nouns name, and the remaining nouns."""
+        """Return the piece that the first of these nouns name, and the other nouns.
+
+        The piece may be named by its face, its kind, or both.
+        """
         known = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
         for length in (2, 1):
             for one in known:
@@ -384,10 +399,10 @@ class TabletopCommands:
     def _way(
         self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
     ) -> tuple[Spot | None, Spot | None]:
-        """Return a move's start, if the line names it, and the move's end. Return (None, None) if
-        the line is unclear.
+        """Return where a move starts, if the line says so, and where it ends.
 
-        "From" and "to" tell the two places apart. Without these words, the end comes last.
+        Return (None, None) if the line is unclear. "From" and "to" tell the two places apart.
+        Without these words, the end comes last.
         """
         if any(one.way for one in named):
             starts = [one.noun for one in named if one.way == FROM]
@@ -408,8 +423,10 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place with this name that has pieces like these. A player's name is
-        enough to name a place.
+        """Return the only place that these things name and where such a piece lies.
+
+        If there isn't one, return the only place that they name. A player's name is enough to name
+        a place.
         """
         lying = tabletop.lying(self._play.run.state)
         there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
@@ -419,10 +436,9 @@ class TabletopCommands:
     def _spot(
         self, tabletop: Tabletop[Any], nouns: Iterable[Noun], pieces: Pieces | None = None
     ) -> Spot | None:
-        """Return the only place that these things name, or None if no place or several places
-        match.
+        """Return the place that these things name, or None if no place or more than one matches.
 
-        pieces: the pieces to put there. Only places that can hold the pieces count.
+        pieces: the pieces to put there. Only places that can hold them count.
         """
         found = self._spots(tabletop, list(nouns), pieces)
         return found[0] if len(found) == 1 else None
@@ -446,12 +462,16 @@ class TabletopCommands:
         return all(self._names(noun, spot.kind) or self._names(noun, spot.of) for noun in nouns)
 
     def _names(self, noun: Noun, thing: Noun | None) -> bool:
-        """Whether a noun is this thing or shares its name, like a character and its figure."""
+        """Whether a noun is this thing or has the same name.
+
+        A character and its figure do, for example.
+        """
         return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
 
     def _with_start(self, pieces: Pieces, end: Spot, act: Callable[[Spot], None]) -> bool:
-        """Call `act` with the place that a piece must come from. If it is unclear which place that
-        is, ask first. Return whether there is such a place.
+        """Call `act` with the place that a piece comes from. If several are possible, ask first.
+
+        Return False if there is no such place.
         """
         tabletop, state, replies = self._tabletop, self._play.run.state, self._replies
         there = [
@@ -474,7 +494,7 @@ class TabletopCommands:
     # Checking the table
 
     def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
-        """Ask whether the record is right about the first of these places, and then ask about the
+        """Ask whether the record is right about the first of these places. If so, go on with the
         next.
 
         ask: the id of the question.
@@ -497,8 +517,9 @@ class TabletopCommands:
         self._dialogs.confirm(ask, reply, other=found, facts=facts, closed=AUDIT_STOPPED)
 
     def _what_lies(self, there: Sequence[Place]) -> None:
-        """Ask which pieces are really at a place. A touch can choose "none"; the answer "no" ends
-        the audit.
+        """Ask which pieces are really at the first of these places.
+
+        A player can touch "none". The answer "no" ends the audit.
         """
         found = partial(self._found, there)
         none = self._replies.phrases.say("audit-none")
@@ -507,8 +528,9 @@ class TabletopCommands:
         self._dialogs.choose("audit-what", choices, facts, found, AUDIT_STOPPED)
 
     def _found(self, there: Sequence[Place], words: str) -> None:
-        """Handle the answer that names the pieces at a place: ask whether that answer or the record
-        is right.
+        """Handle an answer that names the pieces at the first of these places.
+
+        If they differ from the record, ask which of the two is right.
         """
         tabletop = self._play.run.game.tabletop
         spot, lying = there[0]
@@ -535,7 +557,7 @@ class TabletopCommands:
             return
 
         def reply(yes: bool) -> None:
-            if yes:  # the table has to change, not the record
+            if yes:  # the pieces on the table have to move, not those in the record
                 for one, number in less.items():
                     here = Pieces(one.kind, one.face, number)
                     self._replies.reply("audit-lay", what=here, end=spot)
@@ -558,7 +580,10 @@ class TabletopCommands:
             self._replies.reply("audit-move" if len(spots) == 1 else "audit-or", what=what, end=end)
 
     def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
-        """Correct the record so that these pieces are at this place, or ask where they are."""
+        """Correct the record of the first of these places, and then go on with the next place.
+
+        pieces: each piece with whether it is really there. If it isn't, ask where it is.
+        """
         tabletop, spot = self._play.run.game.tabletop, there[0][0]
         reason = self._replies.phrases.say("audit-reason")
         if not pieces:
@@ -598,12 +623,15 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of the typed text that, once normalised, consists of these words."""
+    """Return the end of a typed text that consists of `words`, as it was typed.
+
+    words: the end of the text, normalised.
+    """
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))
     return next((end for end in ends if simple(end) == words), words)
 
 
 def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[PieceStack]:
-    """Return the pieces that somebody found at a place."""
+    """Return the pieces that somebody found at a place as stacks."""
     return [PieceStack(one.kind, spot, one.face, number) for one, number in Counter(found).items()]

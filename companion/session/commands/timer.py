@@ -1,4 +1,4 @@
-"""The turn timer."""
+"""The turn timer: a reminder when a turn takes too long."""
 
 from collections.abc import Callable
 
@@ -28,8 +28,9 @@ class Timer:
         self.handlers: Handlers = {"timer": self.timer}
 
     def timer(self, rest: str) -> None:
-        """Set the time after which a player is reminded once that a turn is taking too long. With
-        `off`, stop reminding.
+        """Set how long a turn may take before its player gets a reminder.
+
+        With `off`, stop reminding.
         """
         words = simple(rest).split()
         if words and self._replies.phrases.has_word("value-off", words[0]):
@@ -47,7 +48,11 @@ class Timer:
         self._replies.announce_reply("timer-off")
 
     def _time(self, rest: str, words: list[str]) -> None:
-        """Set the time limit for a turn. rest: the arguments as typed."""
+        """Set how long a turn may take.
+
+        rest: the command's arguments, as typed.
+        words: the same arguments, normalised.
+        """
         replies = self._replies
         unit = next(
             (u for u in UNITS if replies.phrases.has_word(f"word-{u}", " ".join(words[1:]))), ""
@@ -67,9 +72,11 @@ class Timer:
         self._agreed(rest, begin)
 
     def is_due(self, now: float) -> bool:
-        """Whether the turn has lasted too long. now: the current time, in seconds.
+        """Whether a turn has lasted too long, so that its player needs a reminder.
 
-        A turn is timed from the first call of this method after the turn was announced.
+        The turn's time is counted from the first call of this method after the turn was announced.
+
+        now: the current time, in seconds.
         """
         said = reversed(self._play.run.table.said)
         turn = next((one for one in said if one.phrase == TURN and one.to is None), None)
@@ -81,7 +88,7 @@ class Timer:
         return is_timed and now - self._begun >= self._pace.turn_s
 
     def tell(self) -> None:
-        """Say whose turn it is, and how long the turn has lasted."""
+        """Say whose turn it is, and that it has taken longer than the time limit."""
         self._is_told = True
         if self._turn is not None:
             who = self._turn.facts["who"]
