@@ -245,7 +245,7 @@ class Speaker:
         return self._settings.volume
 
     def change(self, name: str, typed: str) -> str | None:
-        """Set one of `settings.CHOICES` to the value that was typed.
+        """Change one of `settings.CHOICES` to the value that the listener typed.
 
         Return the new value, or None if the setting doesn't accept that value.
         """
@@ -357,7 +357,7 @@ class Speaker:
     def _feed_voice(self) -> None:
         """Give the voice its next utterance if it is idle. Call with the lock held."""
         if self._is_feeding:
-            return  # called within `say`: the loop below continues
+            return  # The voice reported a mark within `say`, so the loop below is already running.
         self._is_feeding = True
         voice = self._voice
         while voice and self._current is None and (queue := self._next or self._queue):
@@ -413,7 +413,9 @@ class Speaker:
     # the phonetic alphabet.
 
     def _schedule_phonetics(self) -> None:
-        """Start the pause if there are phonetics to speak and nothing else is being spoken."""
+        """Start the pause before the phonetic spelling, if there is one to speak and nothing else
+        is being spoken.
+        """
         with self._changed:
             if self._phonetics is None or self._phonetics_timer is not None or not self.is_quiet:
                 return

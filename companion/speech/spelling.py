@@ -1,4 +1,4 @@
-"""Spelling: a word letter by letter, and a word for each letter."""
+"""Spells words for speech: letter by letter, or with a word for each letter ("Alpha, November")."""
 
 import unicodedata
 from collections.abc import Callable
@@ -49,7 +49,7 @@ class Spelling:
         return [self._letter(letter, capitals) for letter in text]
 
     def phonetic(self, text: str) -> str:
-        """Return the word for each letter: for "Ann", "Alpha, November, November"."""
+        """Spell a text with a word for each letter: for "Ann", "Alpha, November, November"."""
         return ", ".join(self._phonetic(letter) for letter in text)
 
     def _letter(self, letter: str, capitals: Capitals) -> Letter:

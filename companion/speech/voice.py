@@ -19,7 +19,7 @@ class MarkKind(Enum):
 class VoiceMark:
     """A voice's report about an utterance.
 
-    utterance: its id. After ENDED, STOPPED or FAILED, there are no more marks for it.
+    utterance: the utterance's id. After ENDED, STOPPED or FAILED, there are no more marks for it.
     """
 
     kind: MarkKind

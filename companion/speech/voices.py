@@ -71,8 +71,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ) -> tuple[NamedVoice, dict[str, NamedVoice]]:
         """Return the narrator's voice, and each player's voice.
 
-        chosen: names of voices by player, and the narrator's under NARRATOR. If no name is given
-        for the narrator, the narrator has the language's voice.
+        chosen: the name of the voice that each player has chosen, keyed by player. The key NARRATOR
+        stands for the narrator. Without it, the narrator gets the voice from `for_language`.
 
         Raises UsageError "error-voice-unknown" for an unknown voice, and "voices-narrator-differs"
         (with `name`) if a player has chosen the narrator's voice.
@@ -84,9 +84,9 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return narrator, players
 
     def for_language(self, language: str) -> NamedVoice:
-        """Return the first voice for a language. The narrator's voice comes first.
+        """Return the first voice that speaks a language, trying the narrator's voice first.
 
-        If no voice speaks the language, return a voice whose engine id is the language's id.
+        If no voice speaks it, return a voice whose engine id is the language's id.
         """
         for voice in self:
             if voice.language.split("-")[0] == language.split("-", maxsplit=1)[0]:
@@ -98,7 +98,8 @@ class Voices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return iter((self.narrator, *self.seat))
 
 
-#: The voice of an engine whose voice, rate and pitch the user sets elsewhere.
+#: The narrator's voice for engines other than our own. It leaves the voice, the rate and the pitch
+#: as the user has set them in the engine.
 ENGINE_DEFAULT_VOICE = NamedVoice("narrator", voice="", language="", rate_level=None)
 #: The voices of engines that have only one voice, but let us set its rate, keyed by the engine's
 #: name.
@@ -106,7 +107,7 @@ NARRATORS: Mapping[str, NamedVoice] = {"hibari": NamedVoice("heart", voice="", l
 
 
 def installed_narrators() -> dict[str, NamedVoice]:
-    """Return those of `NARRATORS` whose engine is installed."""
+    """Return the entries of `NARRATORS` whose engine is installed."""
     return {engine: voice for engine, voice in NARRATORS.items() if find_spec(engine) is not None}
 
 

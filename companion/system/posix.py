@@ -1,4 +1,4 @@
-"""Functions for Linux and macOS."""
+"""Functions that depend on the operating system, for Linux and macOS."""
 
 import asyncio
 import contextlib
@@ -104,9 +104,9 @@ def interrupt_on_quit() -> None:
 
 
 def text_encoding() -> str | None:
-    """Return the encoding for files and pipes on the standard streams.
+    """Return the encoding to use for standard streams that are files or pipes.
 
-    Return None if it should stay as the user has set it.
+    Return None to keep the encoding that the user has set.
     """
     return None
 

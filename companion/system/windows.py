@@ -1,4 +1,4 @@
-"""Functions for Windows.
+"""Functions that depend on the operating system, for Windows.
 
 They are type-checked, and `make proof` runs them under Wine, but nobody has run them on Windows
 yet.
@@ -82,7 +82,7 @@ def interrupt_on_quit() -> None:
 
 
 def text_encoding() -> str | None:
-    """Return the encoding for files and pipes on the standard streams.
+    """Return the encoding to use for standard streams that are files or pipes.
 
     Windows itself would use an old code page that has no braille. A console accepts every character
     anyway.

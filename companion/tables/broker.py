@@ -107,8 +107,8 @@ class Broker(Protocol):
 
 
 class KeyValueBucket:
-    """Values, each stored under a key. Each value has a revision, and a change can be made only if
-    that revision is still the current one.
+    """Values, each stored under a key. Each value has a revision number, so that a client can
+    replace a value only if nobody else has changed it in the meantime.
     """
 
     def __init__(self, broker: Broker, name: str) -> None:
@@ -117,7 +117,7 @@ class KeyValueBucket:
 
     async def get(self, key: str) -> tuple[bytes, int] | None:
         """Return a value and its revision, or None if there is no value. Raises NotWrittenError."""
-        # A server that is behind could reject a valid code.
+        # Ask the leader, because a server that is behind could reject a valid code.
         return await self._broker.last(self._stream, f"{self._prefix}{key}", leader=True)
 
     async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:

@@ -39,7 +39,8 @@ from companion.tables.messages import (
 SEAT_LIFETIME_S = 30 * 24 * 3600
 #: Subject of the server's events about closed connections.
 DISCONNECT_EVENTS = "$SYS.ACCOUNT.*.DISCONNECT"
-#: Prefixes of requests to the broker's streams: in the tables' account, and in the gateways'.
+#: Prefixes of requests to the broker's streams: for clients in the tables' account, and for those
+#: in the gateways' account.
 API, GATEWAY_API = "$JS.API.", "GATE.API."
 NO_LIMIT = -1
 _JWT = re.compile(r"-----BEGIN NATS USER JWT-----\s+(\S+)\s+-+END")
@@ -61,7 +62,7 @@ class Credentials:
 
     @property
     def text(self) -> str:
-        """The credentials in the format of NATS's tools, followed by the inbox."""
+        """The credentials in the format that NATS's tools use, followed by the inbox."""
         return (
             f"-----BEGIN NATS USER JWT-----\n{self.jwt}\n------END NATS USER JWT------\n"
             f"-----BEGIN USER NKEY SEED-----\n{self.seed}\n------END USER NKEY SEED------\n"
@@ -140,7 +141,7 @@ WORKER = BrokerRole(
     ),
     ("_INBOX.worker.>", "here.>", LOGINS_CLOSED),
 )
-#: What a gateway may request from the broker: doors and their locks.
+#: What a gateway may ask the broker for: the content of doors and of their locks (see doors.py).
 GATEWAY_REQUESTS = tuple(f"STREAM.MSG.GET.{name}" for name in (f"KV_{DOORS}", LOCKS))
 #: Serves the pages. A gateway reads sealed credentials, reports that a table's login is closed, and
 #: can act only as a seat whose code it was given. It has its own account, without streams: a
@@ -191,7 +192,7 @@ class Authority(msgspec.Struct):
     @classmethod
     def kept(cls, file: Path) -> "Authority":
         """Read the authority from a file. If the file doesn't exist, create it with a new
-        authority, so that only its owner can read it.
+        authority. Only its owner can read the file.
 
         Raises DeviceError "error-credentials", or an error from `telling_disk_errors`.
         """
@@ -236,7 +237,7 @@ class Authority(msgspec.Struct):
         tables, system = _public_key(self.tables), _public_key(self.system)
         gateways = _public_key(self._gateways)
         services = [(f"{API}{one}", f"{GATEWAY_API}{one}") for one in GATEWAY_REQUESTS]
-        services.append((LOGINS_CLOSED, ""))  # the gateways' account uses the same subject
+        services.append((LOGINS_CLOSED, ""))  # "": the gateways' account uses the same subject
         exports = [{"name": one, "subject": one, "type": "service"} for one, _ in services]
         imports = [
             {**export, "account": tables, "local_subject": local}

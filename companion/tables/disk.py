@@ -24,7 +24,8 @@ def is_full(folder: Path) -> bool:
     """Whether a folder's disk is full."""
     there = next((one for one in (folder, *folder.parents) if one.exists()), Path())
     total, _, free = shutil.disk_usage(there)
-    return free < min(LEAST_ROOM, total)  # if the total is 0, it isn't a real disk, and never full
+    # a disk with a total of 0 isn't a real one, so it is never full
+    return free < min(LEAST_ROOM, total)
 
 
 @contextmanager

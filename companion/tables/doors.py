@@ -1,10 +1,13 @@
 """Gives a remote seat's credentials to its player, and to nobody in between.
 
-The broker stores the credentials encrypted with the seat's code, which works once, and after that
-with the token that the player got in exchange. A gateway without code or token can't decrypt them.
+The broker stores a seat's credentials encrypted: first with the seat's code, which works once, and
+then with the token that the player's device got in exchange. A gateway that knows neither can't
+decrypt them.
 
-The host decides which lock a seat's door has. Changing the lock needs the rights of the seat that
-the door protects, so a gateway that wasn't given a code can't change anything.
+Each seat has a *door*, which says where the broker stores the encrypted credentials: in one of the
+seat's *locks*. Only the host can create a door, or point it to a different lock. Changing a
+lock needs the rights of the seat that it protects, so a gateway that wasn't given a code can't
+change anything.
 """
 
 import asyncio
@@ -53,16 +56,16 @@ log = logging.getLogger("companion.tables")
 
 
 class Door(msgspec.Struct, frozen=True):
-    """One seat's door.
+    """Says which lock is the current one of a seat.
 
-    salt: the salt of the seat's code, which identifies the door's lock.
+    salt: the salt of the seat's code, which identifies the lock.
     """
 
     salt: str
 
 
 class Lock(msgspec.Struct, frozen=True):
-    """A door's lock: a seat's encrypted credentials.
+    """A seat's encrypted credentials.
 
     by_code: the credentials encrypted with the code, or "" once the code has been used.
     by_token: the credentials encrypted with the token that replaced the code.
@@ -80,8 +83,7 @@ class Lock(msgspec.Struct, frozen=True):
 class Doors:
     """The doors of all tables.
 
-    connect: connects to the broker with a seat's credentials, or None if nobody enters through this
-    object.
+    connect: connects to the broker with a seat's credentials. None on a host, where nobody logs in.
     """
 
     def __init__(self, broker: Broker, connect: Connect | None = None) -> None:
@@ -122,14 +124,17 @@ class Doors:
         door = msgspec.json.encode(Door(salt))
         if await self._bucket.put(f"{table}.{seat}", door) is None:
             raise NotWrittenError
-        if before is not None:  # make the old lock useless
+        # empty the old lock, so that its code and token no longer work
+        if before is not None:
             await self._broker.publish(lock_of(table, seat, before), msgspec.json.encode(Lock()))
         changed = msgspec.json.encode(Event(0, [], is_door_changed=True))
         await self._broker.publish(hear_of(table, seat), changed)
         return code
 
     async def unused_codes(self, table: str) -> list[int]:
-        """Return the seats whose codes have not been used yet. Raises NotWrittenError."""
+        """Return the seats whose players have not logged in with their current code yet. Raises
+        NotWrittenError.
+        """
         entry, seats = await self.entry(table), list[int]()
         for seat in range(len(entry.seats) if entry is not None else 0):
             salt = await self._salt(table, seat)
@@ -141,7 +146,8 @@ class Doors:
     async def enter(
         self, table: str, name: str, code: str, proposed: str = ""
     ) -> tuple[int, str] | None:
-        """Use up a code. Return its seat and the token, or None if the name or the code is wrong.
+        """Log in a device: use up a code, and return its seat and the token that replaces the code.
+        Return None if the name or the code is wrong.
 
         Neither the duration of the check nor the closing of the login reveals whether the name
         exists.
@@ -188,8 +194,8 @@ class Doors:
     ) -> None:
         """Replace a lock's code with a token, unless another gateway has changed the lock.
 
-        The caller reads the lock again to see the result. The broker doesn't confirm a seat's
-        writes, because the seat could direct the confirmation to any subject.
+        The caller must read the lock again to see whether that worked. The broker doesn't confirm a
+        seat's writes, because the seat could direct the confirmation to any subject.
         """
         assert self._connect is not None  # noqa: S101 - only hosts have none, and nobody enters there
         sealed = _sealed(credentials, _key_of_token(token))
@@ -206,8 +212,8 @@ class Doors:
             await asyncio.sleep(RETRY_DELAY_S)
 
     async def credentials(self, table: str, token: str) -> tuple[int, Credentials] | None:
-        """Return a token's seat, and the credentials decrypted with the token. Raises
-        NotWrittenError.
+        """Return the seat that a token belongs to, and its credentials, decrypted with the token.
+        Return None if no seat has this token. Raises NotWrittenError.
         """
         number, _, _ = token.partition(".")
         if not (number.isdecimal() and len(number) < 3):

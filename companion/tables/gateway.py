@@ -1,7 +1,8 @@
-"""The pages of remote tables. Inputs and events pass through with the seat's own rights.
+"""Serves the web pages of remote tables. A gateway passes on a page's inputs and events with the
+rights of the page's own seat.
 
-A gateway stores nothing about a table, so a different gateway can continue at each page's last
-event.
+It stores nothing about a table, so if it fails, a different gateway can continue after the last
+event that each page has received.
 """
 
 import asyncio
@@ -77,9 +78,9 @@ MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
 #: A table's number, as allowed in an address.
 TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
-#: How many outcomes a connection keeps for its seat's inputs.
+#: How many recent outcomes a page's connection remembers, to reply to the inputs of its seat.
 OUTCOMES_KEPT = 8
-#: Commands that need the events sent to the page.
+#: Commands that repeat or spell earlier messages, so they need the events that the page was sent.
 REVIEWED = frozenset({"repeat", "back", "next", "spell"})
 GAMES = Games()
 T = TypeVar("T")
@@ -88,7 +89,8 @@ T = TypeVar("T")
 class SeatConnection:
     """One page's connection to the broker, with only its seat's rights.
 
-    is_door_changed: whether the page may have been logged out since this was last set to False.
+    is_door_changed: whether the seat may have a new code, which logs the page out. The user of this
+    connection checks that, and then sets it to False.
     """
 
     def __init__(self, broker: Broker, table: str, seat: int, next_: int) -> None:
@@ -110,8 +112,8 @@ class SeatConnection:
         return None
 
     def outcome(self, id_: str) -> Event | None:
-        """Return the outcome of one of the seat's inputs, or None if the outcome is older than this
-        connection.
+        """Return the outcome of one of the seat's inputs, or None if this connection has not
+        received it or no longer remembers it.
         """
         return next((event for event in self._outcomes if event.id == id_), None)
 
@@ -303,7 +305,9 @@ class Gateway:
     # Requests to the broker
 
     async def _asked(self, asking: Awaitable[T]) -> T:
-        """Return the broker's answer. Raises PagesAwayError if the broker is unreachable."""
+        """Wait for the broker's answer, and return it. Raises PagesAwayError if the broker is
+        unreachable.
+        """
         try:
             return await asking
         except NotWrittenError:
@@ -398,7 +402,7 @@ class Gateway:
         except PagesAwayError:
             return True
 
-    # Data for a page's room
+    # Commands that the gateway carries out for a page
 
     async def _history(self, seat: PageSeat) -> list[tuple[str, Event]]:
         """Return the latest events sent to a seat, each with its id."""
@@ -418,8 +422,8 @@ class Gateway:
     async def _handed_back(
         self, seat: PageSeat, input_: PageInput, outcome: Event | None
     ) -> ParsedCommand | None:
-        """Return the command that the table has handed back to the page, or None if there is no
-        such command.
+        """Return the command that the table wants the page itself to carry out, such as "repeat",
+        or None if there is no such command.
 
         outcome: the input's outcome, or None if the table had accepted the input earlier but the
         reply was lost.
@@ -459,7 +463,7 @@ def public_texts(events: Iterable[SeatEvent], seats: Sequence[Seat]) -> Iterator
 
 
 class InputCollector:
-    """A `TableLink` that collects inputs."""
+    """A `TableLink` that only collects inputs, so that the gateway can send them to the table."""
 
     def __init__(self) -> None:
         self.inputs: list[Input] = []
@@ -470,7 +474,9 @@ class InputCollector:
 
 
 class PageRoom:
-    """The room of one page of a remote table, for one request."""
+    """The room of one page of a remote table, created for one request. It carries out the commands
+    that concern only the page, and parses the others.
+    """
 
     def __init__(self, seat: PageSeat) -> None:
         self._seat = seat
@@ -507,11 +513,13 @@ class PageRoom:
         return self._parser.room_command(tuple(parsed))
 
     def handed(self, handed: Handed) -> ParsedCommand:
-        """Return a command that the session has handed back."""
+        """Return a command that the table has handed back, as a command for `do`."""
         return ParsedCommand(self._parser.catalogue[handed.command], handed.rest)
 
     def request(self, choices: PageChoices, history: History | None = None) -> PageRequest:
-        """Create a line for one request. For the parameters, see `PageRequest`."""
+        """Create the page's line in this room, for one request. For the parameters, see
+        `PageRequest`.
+        """
         return PageRequest(self._room, self._seat.seat, self._seat.table.seats, choices, history)
 
     def do(
@@ -526,7 +534,9 @@ class PageRoom:
         return request
 
     def _curtain(self, line: Line, _rest: str) -> None:
-        """Say that the page is hidden, without mentioning other players' pages."""
+        """Say that this page is hidden. Other players' pages are not affected, so don't mention
+        them.
+        """
         self._room.reply(line, "curtain-own", has="phones")
 
 

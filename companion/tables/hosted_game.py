@@ -42,7 +42,8 @@ class HostedGame:
     input: position of the last accepted input.
     done: ids of each seat's last inputs.
     ever_joined: the seats that have ever connected.
-    is_private: whether the last outcome has to wait for its fixed moment.
+    is_private: whether the last input was a secret answer, so that its outcome must be sent at a
+    fixed moment.
     away: the seats announced as away.
     drawn: the parts of the table's drawing as of the last event, keyed by name.
     """
@@ -52,7 +53,7 @@ class HostedGame:
     ) -> None:
         """Replay the record: all its events, or those from a snapshot on.
 
-        Raises CompanionError and ReplayDiverged if they do not fit the game.
+        Raises CompanionError and ReplayDiverged if the events do not fit the game.
         """
         shared = _shared(start.header)
         prepared = reopened(start.header, GAMES, lambda _header, _game: shared.edition)
@@ -200,7 +201,10 @@ class HostedGame:
         id_: str = "",
         before: Sequence[SeatEvent] = (),
     ) -> RecordEvent:
-        """Return the record's event for an outcome. before: what every seat gets first."""
+        """Return the record's event for an outcome.
+
+        before: what every seat is sent before its own messages.
+        """
         self.is_private = outcome.is_private
         self.last += 1
         self.input = position
@@ -233,8 +237,8 @@ class HostedGame:
         )
 
     def _add_pages(self, shares: Sequence[list[SeatEvent]]) -> list[SeatEvent]:
-        """Add each seat's hand to the seat's share, if the hand has changed. Return the boards, if
-        they have changed.
+        """Add each seat's hand to the messages for that seat, if the hand has changed. Return the
+        boards for all seats, if they have changed.
 
         An event with a snapshot has all hands and boards, so that every seat that connects gets
         them.
@@ -263,11 +267,11 @@ def _behind(first: Delivery, outcome: Outcome) -> Outcome:
 
 
 class Shared(NamedTuple):
-    """Everything that all tables of an edition share, because loading an edition takes longer than
+    """The objects that all tables of an edition share, because loading an edition takes longer than
     playing a game.
 
-    The words belong to this edition's objects. Parsing the edition's text again would create other
-    objects.
+    The words refer to the objects of this edition. Parsing the edition's text again would create
+    different objects.
     """
 
     edition: Any
@@ -275,7 +279,7 @@ class Shared(NamedTuple):
 
 
 class _EditionKey:
-    """Makes headers equal if they have the same edition."""
+    """A header as a key for a cache. Two keys are equal if their headers have the same edition."""
 
     def __init__(self, header: Header) -> None:
         self.header = header

@@ -196,8 +196,8 @@ class LeaseBalancer:
         claimable = self._claimable(live)
         room = max(share - len(self._running), 0)
         await _finish_all(map(self._claim, claimable[:room]))
-        # We have no capacity for these leases in our name. Nobody else can claim them until we
-        # release them.
+        # These leases are in our name, but we have no capacity for them. Nobody else can claim them
+        # until we release them.
         await _finish_all(map(self._clear_owner, filter(self._names_us, claimable[room:])))
 
     def _claimable(self, live: set[str]) -> list[int]:

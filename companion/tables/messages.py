@@ -44,13 +44,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class RecordStart(msgspec.Struct, frozen=True, tag="begun"):
-    """The first message of a table's record."""
+    """The first message of a table's record: all that is needed to begin the game."""
 
     header: Header
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A snapshot: all data needed to rebuild a table as of one of its events.
+    """All data needed to rebuild a table as of one of its events.
 
     lines: all answers.
     done, been: `done` and `ever_joined` of `HostedGame`.

@@ -167,7 +167,7 @@ class NatsBroker:
             StreamConfig(
                 name=LOCKS,
                 subjects=["lock.>"],
-                no_ack=True,  # as with inputs, because seats write here
+                no_ack=True,  # seats write here too: see above
                 max_msgs_per_subject=1,
                 deny_delete=True,
                 deny_purge=True,

@@ -42,7 +42,7 @@ from companion.tables.worker import Worker
 WORK, PAGES = "worker", "gateway"
 #: Range of table numbers: six digits, which are easy to say.
 FIRST_NUMBER, NUMBERS = 100_000, 900_000
-#: Timeout for connecting to a broker, in seconds.
+#: Timeout for connecting to a broker when a command needs it, in seconds.
 PATIENCE_S = 5.0
 #: How many table numbers to try if some are taken.
 TRIES = 5
@@ -95,7 +95,7 @@ class BrokerAt:
 
 
 async def settle(at: BrokerAt, authority: Authority, replicas: int = 1) -> None:
-    """Create the streams. Raises DeviceError.
+    """Create the broker's streams. Raises DeviceError if that fails.
 
     replicas: number of servers that store a copy of each stream.
     """

@@ -187,7 +187,7 @@ class Worker:
         return [item for one in self._partitions.values() for item in one.tables.items()]
 
     async def _start_partition(self, number: int, lease: Lease) -> None:
-        """Continue with the inputs, and resend whatever the seats may have missed."""
+        """Continue handling a partition's inputs, and resend whatever its seats may have missed."""
         partition = Partition(
             number,
             lease.recorded_input,
@@ -399,7 +399,7 @@ class TableQueue:
 
     @property
     def is_visited(self) -> bool:
-        """Whether any seat is present."""
+        """Whether any seat at the table has recently sent a heartbeat."""
         before = loop_time() - AWAY_S
         return any(seen > before for seen in self._seen.values())
 
@@ -409,8 +409,8 @@ class TableQueue:
         return self._announced_away is not None
 
     def is_idle(self, since: float) -> bool:
-        """Whether nothing has happened since this time, and none of the companion's own questions
-        is open.
+        """Whether the table can be unloaded: nothing has happened since this time, no reminder can
+        be due, and none of the companion's own questions is open.
         """
         is_paced = self.table is not None and self.table.is_paced and self.is_visited
         is_unused = self.task is None and self._used < since and not is_paced
@@ -444,13 +444,14 @@ class TableQueue:
         if event is None:
             self._seen.clear()  # the table does not exist
         elif isinstance(event, RecordStart) or event.asks or any(event.pace):
-            self.put(None)  # the table has to be loaded, to begin, to ask again, or to keep time
+            # loading the table begins the game, asks the question again, or starts the timers
+            self.put(None)
         else:
             self._last = max(self._last, event.number)
             self._know_presence(event.away, len(event.told))
 
     def _know_presence(self, away: Collection[int], seats: int) -> None:
-        """Use the last announcement of who is away. Every other seat counts as having just been
+        """Note which seats were last announced as away. Every other seat counts as having just been
         seen.
         """
         now = loop_time()
@@ -643,8 +644,8 @@ class TableQueue:
         self._must_warn = not await self._write(table.announce_closed_login())
 
     async def _asked_again(self, table: HostedGame) -> bool:
-        """Record that the game's question is open, and that none of the companion's own questions
-        is.
+        """Ask the game's question again, because the companion's own question was lost with its
+        worker.
 
         Return whether the event was stored.
         """
@@ -669,7 +670,7 @@ class TableQueue:
                 await self._write(event)
 
     async def _resend_asked(self) -> None:
-        """Resend what the seats have asked for."""
+        """Resend events to the seats that have asked for them."""
         asked, self._asked = self._asked, {}
         for seat, one in asked.items():
             table = await self._loaded()
