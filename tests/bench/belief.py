@@ -1,5 +1,5 @@
-"""Benchmarks for tracking the possible hands: the time it takes to update them after an event, and
-to list them.
+"""Benchmarks for working out which cards each player may hold: how long it takes to update the
+possible hands after an event, and to list them.
 """
 
 import random
@@ -15,7 +15,7 @@ PLAYERS = range(2, 7)
 
 
 def belief(folder: Path) -> None:
-    """Take measurements after every event in real rounds with two to six players."""
+    """Measure both after every event in real rounds with two to six players."""
     events: list[float] = []
     queries: list[float] = []
 

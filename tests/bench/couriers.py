@@ -46,7 +46,7 @@ def large_town() -> Edition:
 
 
 def in_a_large_town() -> Match:
-    """Return a game in the large town, before its first answer."""
+    """Return a new game in the large town, before its first answer."""
     start = prepared(2, game="couriers")
     town = town_of(large_town())
     assert sum(not isinstance(spot, House) for spot in town.next_to) == WIDE * HIGH
@@ -56,7 +56,9 @@ def in_a_large_town() -> Match:
 
 
 def reaching() -> float:
-    """Return the milliseconds that `reach 6` takes with five cards in hand and without a cache."""
+    """Return the milliseconds that the command `reach 6`, which lists where a roll of 6 can end,
+    takes with five cards in hand and without a cache.
+    """
     m = in_a_large_town()
     for house in list(m.town.house)[::25]:
         m.couriers[m.seats[0]].cards.append(Hidden(house))

@@ -1,4 +1,6 @@
-"""Plays all seats at many remote tables, and measures how soon outcomes arrive."""
+"""Plays all seats at many remote tables, and measures how soon the outcome of each input
+arrives.
+"""
 
 import asyncio
 import random
@@ -34,12 +36,12 @@ AT_ONCE = 50
 
 @dataclass
 class Seen:
-    """A table as its seats see it.
+    """What the seats at one table have sent and received.
 
-    numbers: the number of the last event, by seat.
-    open: the open question's choices and number, by seat.
-    said: when each input was sent, by the input's id.
-    answered: when each input was answered, by the number of the outcome's event.
+    numbers: the number of the last event that each seat has received.
+    open: the choices and the number of the open question, for each seat that may answer it.
+    said: when each input was sent, by the input's id. Inputs that have an outcome are removed.
+    answered: when the input that caused an event was sent, by the event's number.
     """
 
     numbers: dict[int, int] = field(default_factory=lambda: dict.fromkeys(range(SEATS), 0))
@@ -53,8 +55,8 @@ class Seen:
 class Figures:
     """The measured latencies of inputs, in seconds.
 
-    speaker: how long each outcome took to reach the speaker's line.
-    every: how long each outcome took to reach all lines.
+    speaker: how long each outcome took to reach the seat that had sent the input.
+    every: how long each outcome took to reach all seats.
     lines: for each input, its table and the time when the input was sent.
     """
 
@@ -63,8 +65,8 @@ class Figures:
     lines: list[tuple[str, float]] = field(default_factory=list)
 
     def said_in(self, tables: Collection[str], begin: float, end: float) -> list[float]:
-        """Return the latencies of inputs sent at these tables between the times `begin` and
-        `end`.
+        """Return the latencies of the inputs that were sent at one of these tables between the
+        times `begin` and `end`.
         """
         return [
             took
@@ -83,7 +85,7 @@ class Crowd:
         self._clients: list[Client] = []
 
     async def come(self, club: Club) -> None:
-        """Connect to the broker. A table starts as soon as a seat asks for its events."""
+        """Connect to the broker. A table starts as soon as one of its seats asks for events."""
         for _ in range(2):
             self._clients.append(await client_of(club, club.host))
         hear = hear_of("*", 0).removesuffix("0") + "*"
@@ -132,7 +134,9 @@ class Crowd:
             await self.line(table)
 
     async def line(self, table: str) -> None:
-        """Send an answer if one is known, or otherwise a command that always works."""
+        """Send one input to a table: a random answer to the open question or, if no choices are
+        known, the command `status`.
+        """
         seen, seat = self._tables[table], self.rng.randrange(SEATS)
         said = SeatInput(secrets.token_hex(8), "status")
         if seen.open:
@@ -149,7 +153,7 @@ class Crowd:
                 await self._heard(table)
 
     async def _heard(self, table: str) -> None:
-        """Wait for the next event of a table."""
+        """Wait until the table has sent its first event or the outcome of an input."""
         heard = self._tables[table].heard
         heard.clear()
         await asyncio.wait_for(heard.wait(), WITHIN_S)
@@ -181,7 +185,9 @@ class Crowd:
 
 
 def _look(seen: Seen, seat: int, came: Event) -> None:
-    """Record the choices in the open question."""
+    """Record the choices that an event offers this seat, and forget those of an earlier
+    question.
+    """
     for one in came.told:
         if isinstance(one, Asked):
             seen.open.pop(seat, None)

@@ -1,4 +1,4 @@
-"""Benchmarks for decoding the keys of each display family."""
+"""Benchmarks for decoding the bytes that displays of each family send when keys are pressed."""
 
 import importlib
 
@@ -42,7 +42,7 @@ AMOUNT = 1_000_000
 
 
 def recognised(family: str) -> DisplayCodec:
-    """Return a codec from the family's tests that has already recognised a display."""
+    """Return one of the family's codecs as it is once it has recognised a display."""
     found: DisplayCodec = importlib.import_module(f"tests.braille.test_{family}").known()
     return found
 

@@ -13,5 +13,5 @@ def emboss(folder: Path) -> None:
     def once() -> object:
         return subprocess.run(command, check=True, capture_output=True, env=homely(folder))
 
-    once()  # This first run keeps Python's compilation out of the measurement.
+    once()  # Python compiles the modules during this first run, which isn't measured.
     told("rulebook embossed, the whole program", median_of(9, lambda: timed(once)), "s")

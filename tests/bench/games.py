@@ -16,7 +16,8 @@ from companion.referee.run import Run
 from tests.bench.measure import MS, US, median_of, timed, told
 from tests.table import GAMES, Played, prepared, seated
 
-#: The number of random games and the card source, by game and player count.
+#: For each game and number of players: the number of random games, and who deals the cards
+#: ("dealer": the companion; "table": the players).
 PLAYED = {
     ("parcel", 4): (300, "dealer"),
     ("couriers", 4): (10, "dealer"),
@@ -27,7 +28,7 @@ PLAYED = {
 #: The number of rounds to measure. The games take turns in each round, so that busy moments affect
 #: all of them.
 ROUNDS = 5
-#: Number of answers that precede the one to undo.
+#: The number of answers in a game whose last line is undone.
 DEEP = 200
 #: Number of answers in a game whose whole history is read.
 OLD = 500
@@ -43,7 +44,7 @@ def random_play(game: str, players: int) -> float:
 
 
 def deep(game: str, players: int, answers: int = DEEP, *, without: int | None = None) -> Played:
-    """Play a random game with many answers.
+    """Play a random game until it has this many answers.
 
     without: the index of a seat whose player leaves before the first answer, or None.
     """
@@ -83,9 +84,10 @@ def jumps(game: str, players: int) -> list[float]:
 
 
 def undone(game: Played) -> float:
-    """Return how many seconds it takes to undo the last line, including consent if necessary.
+    """Return how many seconds it takes to undo the last line, including the players' consent if it
+    is needed.
 
-    All phrases have already been parsed.
+    An earlier command has already parsed all phrases, so that doesn't count.
     """
     game.say("status")
     entries = len(game.run.entries)

@@ -19,8 +19,8 @@ TIMES = 50
 
 
 def line_to_report() -> float:
-    """Return the milliseconds from a changed line to the last report, for eight rows of 32
-    cells.
+    """Return the milliseconds from changing a line until the display gets the last report about it.
+    The display has eight rows of 32 cells.
     """
     with hid_bus():
         display = StandardEmulator("humanware-monarch")
@@ -73,8 +73,8 @@ def plugged_to_found() -> float:
 
 
 class Refreshed(Vario):
-    """A display that records only frames that differ from the previous one, because equal frames
-    don't move any pins.
+    """A display on which equal frames don't move any pins, so it records only frames that differ
+    from the previous one.
     """
 
     def show(self, cells: bytes) -> None:
@@ -83,8 +83,8 @@ class Refreshed(Vario):
 
 
 def page_refreshes() -> int:
-    """Return the maximum number of page refreshes caused by one answer at the table, over a whole
-    game.
+    """Play a game. Return the largest number of times that a single answer changed what the page
+    shows.
     """
     link = Refreshed()
     link.identity = Identity("Monarch", 256, rows=8)

@@ -1,4 +1,4 @@
-"""Benchmark for `league` with many games."""
+"""Benchmark for the command `league` with many games on record."""
 
 import sqlite3
 from contextlib import closing

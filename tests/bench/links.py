@@ -1,4 +1,4 @@
-"""Benchmarks for displays on serial ports, compared with BRLTTY.
+"""Benchmarks for writing to displays on serial ports, compared with BRLTTY.
 
 BRLTTY and the companion take turns, so that busy moments affect both. BRLTTY is measured in two
 ways: with a client of its own over an open connection, and with the companion as its client.
@@ -28,7 +28,7 @@ from tests.emulators.baum import BaumEmulator
 
 ROUNDS = 60
 BURSTS = 20
-#: The number of bursts for BRLTTY, which takes two seconds for each.
+#: The number of bursts to measure with BRLTTY. It takes two seconds for each.
 BRLTTY_BURSTS = 3
 LINES = 100
 LOSSES = 8
@@ -63,7 +63,7 @@ class Writes(ABC):
 
 
 class Companion(Writes):
-    """Writing through the companion's own link."""
+    """Writes through the companion's own link."""
 
     def __init__(self, name: str, display: BaumEmulator, link: DisplayLink) -> None:
         super().__init__(name, display)
@@ -80,7 +80,7 @@ class Companion(Writes):
 
 
 class BrlttysClient(Writes):
-    """Writing through a program that uses BrlAPI."""
+    """Writes through BRLTTY, as a client that uses BrlAPI."""
 
     def __init__(self, display: BaumEmulator, host: str) -> None:
         super().__init__("BRLTTY", display)

@@ -1,5 +1,5 @@
-"""Benchmarks for spoken commands: the time it takes to build grammars, the delay until an answer is
-on disk, and memory use.
+"""Benchmarks for spoken commands: how long it takes to build a grammar, how soon a spoken answer is
+on disk, and how much memory listening needs.
 """
 
 import gc
@@ -31,7 +31,8 @@ from tests.table import prepared, seated
 #: The lines to speak, in order. Each is either a query or an answer to the question of who starts.
 LINES = ("bob", "status", "score", "whose turn is it") * 4
 SINK = "earpiece"
-#: A line that lasts two seconds, and how many times the processor time for it is measured.
+#: A line that takes two seconds to say, and how many times to measure the processor time for
+#: recognising it.
 TWO_SECONDS, TIMES = "radio on bob camera", 9
 
 
@@ -48,7 +49,7 @@ def listening(folder: Path) -> None:
 
 
 def _grammars() -> None:
-    """Measure how long it takes to make the grammar for each question in the corpus."""
+    """Measure how long it takes to build the grammar for each question in the corpus."""
     took, make = list[float](), GrammarBuilder.build
 
     def timed(builder: GrammarBuilder, question: Question | None) -> SpeechGrammar:
@@ -65,7 +66,9 @@ def _grammars() -> None:
 
 
 def _processor_time() -> None:
-    """Measure the processor time of endpointing and of both recognisers on one core."""
+    """Measure the processor time that a spoken line needs on one core, to find its end and to
+    recognise it with both recognisers.
+    """
     network = next(one for one in phrases() if one.words == TWO_SECONDS).moment.grammar.network
     sound, recognisers, took = spoken(TWO_SECONDS), Recognisers("en-us"), list[float]()
     recognisers.use_network(network)

@@ -1,4 +1,4 @@
-"""Benchmarks for phones: their latency, and the load that they put on the table."""
+"""Benchmarks for phones: how soon they show what happens, and how much they slow down the table."""
 
 import statistics
 import subprocess
@@ -22,17 +22,18 @@ from tests.table import prepared
 from tests.waiting import WITHIN_S, ended, wait_for
 
 TIMES = 30
-#: Number of logins and reconnections to measure.
+#: How many times to measure logging in, and reconnecting.
 LET_IN = 7
 #: A pause after which the previous line has certainly been processed, in seconds.
 APART_S = 0.15
-#: JavaScript that records the time of each new log entry, using this machine's clock.
+#: JavaScript that notes the time whenever a log entry appears on the page. The browser runs on this
+#: machine, so the test can compare that time with its own.
 WATCH = """() => {
     window.came = [];
     const note = () => came.push(performance.timeOrigin + performance.now());
     new MutationObserver(note).observe(document.getElementById("log"), {childList: true});
 }"""
-#: JavaScript that records when a new log entry has been painted.
+#: JavaScript that notes the time whenever the browser has painted a new log entry.
 WATCH_PAINT = """() => {
     window.came = [];
     const now = () => came.push(performance.timeOrigin + performance.now());
@@ -53,7 +54,7 @@ HAS_CHOICES = "() => document.getElementById('choices').children.length > 0"
 
 @contextmanager
 def posted_done(game: WithPhones) -> Iterator[None]:
-    """Process phone inputs on a thread, as the program does in its loop."""
+    """In a thread, process the inputs that phones send, as the program does in its loop."""
     over = threading.Event()
 
     def work() -> None:
@@ -69,8 +70,8 @@ def posted_done(game: WithPhones) -> Iterator[None]:
 
 
 def come_in(browser: Browser, game: WithPhones, name: str) -> tuple[Page, float]:
-    """Open a player's page. Return the page and the milliseconds from entering the code to the
-    first question.
+    """Open a player's page and log in. Return the page, and the milliseconds from entering the code
+    to the first question.
     """
     page = new_page(browser)
     page.goto(game.address)
@@ -186,7 +187,7 @@ def lines(game: WithPhones) -> float:
 
 @contextmanager
 def listening(game: WithPhones, count: int, path: str, cookie: str = "") -> Iterator[None]:
-    """Open this many streams in a separate process."""
+    """While the block runs, keep this many streams open in a separate process."""
     command = [
         sys.executable,
         "-m",

@@ -21,7 +21,8 @@ from tests.table import Played, prepared, seated
 from tests.terminal import Terminal
 from tests.told import is_told
 
-#: The module with the outputs of test tables. Calls that come from it don't count.
+#: The module with the outputs of test tables. Calls from this module into our packages aren't
+#: counted as crossing a boundary.
 LISTENERS = "tests.table"
 
 
@@ -40,7 +41,9 @@ def replay() -> float:
 
 
 class Typed:
-    """Types the same line again and again, undoing it each time."""
+    """Types the same line again and again, and undoes it each time, so that every measurement
+    starts from the same position.
+    """
 
     def __init__(self, game: Played) -> None:
         self.game = game
@@ -48,8 +51,8 @@ class Typed:
         game.say("ann", "skip setup")
 
     def line(self) -> float:
-        """Type a line of three answers and undo it. Return the seconds until the line was
-        announced.
+        """Type a line that answers three questions, and undo it. Return the seconds until the
+        line's result was announced.
         """
         seconds = timed(lambda: self.game.type("radio on bob, name the camera"))
         assert is_told(self.game.all[-1:], "ask-holds who=Bob item=camera")
@@ -58,23 +61,27 @@ class Typed:
 
 
 def typed_line() -> float:
-    """Return the milliseconds that a typed line takes if its record is only in memory."""
+    """Return the milliseconds that it takes to handle a typed line if the record is only in
+    memory.
+    """
     game = Typed(seated(prepared(4)))
     return median_of(200, game.line) * MS
 
 
 def typed_line_to_disk(folder: Path) -> float:
-    """Return the milliseconds that a typed line takes with fully synchronous writes to disk."""
+    """Return the milliseconds that it takes to handle a typed line and write it to disk with fully
+    synchronous writes.
+    """
     store, start = Store(folder / "games.sqlite"), prepared(4)
     game = seated(start, record=StoredRecord(store, store.begin(start.header)))
     return median_of(100, Typed(game).line) * MS
 
 
 def calls() -> tuple[int, int]:
-    """Count Python's function calls for one typed answer, when all phrases have already been
-    parsed.
+    """Return how many Python functions are called for one typed answer, and how many of these calls
+    lead from one of our packages into another.
 
-    Return also how many of the calls cross from one of our packages into another.
+    The answer has been typed before, so that all phrases are already parsed.
     """
     typed = Typed(seated(prepared(4)))
     typed.game.say("coffee", "badge", "undo", "yes", "yes", "yes")
@@ -111,7 +118,7 @@ def package_of(frame: FrameType | None) -> str | None:
 
 
 def ends_without_terminal(folder: Path, term: str) -> float:
-    """Return the seconds from closing the terminal until the program exits."""
+    """Return how many seconds the program takes to exit after its terminal has been closed."""
     game = Terminal(homely(folder), term, "play", "parcel", "--players", "Ann,Bob")
     try:
         game.until(parcel("ask-starter"))
@@ -122,7 +129,9 @@ def ends_without_terminal(folder: Path, term: str) -> float:
 
 
 def memory(home: Path) -> float:
-    """Return the memory that a dealt game with two private lines needs, in megabytes."""
+    """Return how many megabytes of memory the program needs for a game in which it deals the cards
+    and two players have private lines.
+    """
     own = [f"--braille={name}=monitor:{home / name}" for name in ("Ann", "Bob")]
     subprocess.run(
         program("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", *own),

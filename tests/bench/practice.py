@@ -1,6 +1,7 @@
-"""Benchmarks for practice players: how strong they are, and how long a choice takes.
+"""Benchmarks for practice players: how strong they are, and how long they take to choose an answer.
 
-Each side starts half of a hundred two-player games. A shared win counts as half a win.
+Two players of different strengths play a hundred games, and each of them starts half of these. A
+shared win counts as half a win.
 """
 
 from pathlib import Path

@@ -13,7 +13,8 @@ from companion.speech.voices import ENGINE_DEFAULT_VOICE
 from tests.speech.sound import wait_until
 
 COUNT = 1000
-#: Number of sentences after which memory use no longer grows.
+#: The number of sentences to queue before measuring. After that, memory use no longer grows by
+#: itself.
 WARM = 100
 FASTEST_WPM = 900
 

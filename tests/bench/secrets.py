@@ -1,4 +1,4 @@
-"""Measures whether the delay before an acknowledgement depends on the secret answer itself."""
+"""Measures whether the time until a secret answer is acknowledged reveals which answer it was."""
 
 import statistics
 import subprocess
@@ -8,9 +8,9 @@ from pathlib import Path
 from tests.bench.measure import MS, homely, program, told
 from tests.sentences import parcel, printed
 
-#: Ann's possible answers after a Lens, with three players and seed 0. They are followed by wrong
-#: answers, which the program treats differently: a card that she doesn't have, a misspelling, and
-#: an empty line.
+#: Answers that Ann can give after she has played the Lens, in a game with three players and seed 0.
+#: After these come wrong answers, which the program treats differently: a card that she doesn't
+#: have, a misspelling, and a word that isn't a card.
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15

@@ -36,7 +36,7 @@ QUIET_S = 0.3
 
 
 class Speaks(ABC):
-    """One way to speak."""
+    """A way to speak a text."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -114,7 +114,10 @@ def quiet(loudspeaker: Recording) -> None:
 
 
 def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, float]:
-    """Return the seconds from `say` to sound, and from `stop` to silence."""
+    """Speak once. Return the seconds from `say` to sound, and from `stop` to silence.
+
+    number: counts the measurements, each of which stops the speech a little later.
+    """
     quiet(loudspeaker)
     begun = time.perf_counter()
     speaks.say()
@@ -211,7 +214,7 @@ def speech(folder: Path) -> None:
             told(*figure)
         try:
             stock(sound, server, loudspeaker)
-        except AssertionError as hung:  # This isn't a failure of ours.
+        except AssertionError as hung:  # Stock pyttsx3 has hung, which isn't a failure of ours.
             sys.stdout.write(f"stock pyttsx3: {hung}\n")
     finally:
         dispatcher.close()

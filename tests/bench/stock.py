@@ -1,4 +1,4 @@
-"""Checks whether stock pyttsx3 still has the bugs that made us write our own driver."""
+"""Checks which of the bugs that made us write our own driver are still in the published pyttsx3."""
 
 from pathlib import Path
 
@@ -9,13 +9,13 @@ from tests.speech import stock_traps
 
 
 class Counted:
-    """A pytest plugin that counts all tests, and those that passed."""
+    """A pytest plugin that counts tests. A test that passes shows that its bug is still there."""
 
     def __init__(self) -> None:
         self.passed = self.all = 0
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test once it has run. A failing fixture counts as a bug that is gone."""
+        """Count a test once it has run. If a test's fixture fails, its bug is gone."""
         if report.when == "call" or (report.when == "setup" and report.failed):
             self.all += 1
             self.passed += report.passed

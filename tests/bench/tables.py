@@ -23,7 +23,7 @@ from tests.tables.far import Club, SameLuck, Sitting
 
 LINES = 300
 TAKEOVERS = 8
-#: How long two workers may take to share the tables evenly, in seconds.
+#: How long to wait until two workers share the tables evenly, in seconds.
 SPREAD_S = 3.0
 #: Number of tables held in one worker's memory.
 TABLES = 200
@@ -31,12 +31,12 @@ TABLES = 200
 #: measurement, in seconds.
 CROWD = 2000
 WARM_S, MEASURED_S = 20.0, 30.0
-#: Number of tables per game for measuring the cost of a line.
+#: The number of tables at which each game is played, to measure what a line costs.
 CROWD_OF_GAME = 100
 #: How many times a worker is killed.
 KILLS = 5
-#: The periods, in seconds, in which inputs at the killed worker's tables are measured: until the
-#: next input, and until every table has had a turn.
+#: After a worker has died, the inputs at its tables are measured for these periods, in seconds: in
+#: the first, only a few inputs arrive, and in the second, every table has one.
 ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 
 
@@ -82,7 +82,9 @@ async def _heard(folder: Path) -> None:
 
 
 async def _said(seats: list[Sitting], speaker: int) -> float:
-    """Return the seconds from one seat's line until all seats have received the outcome."""
+    """Send a command from one seat. Return the seconds until all seats have received the
+    outcome.
+    """
     number, begun = seats[0].seat.next, time.perf_counter()
     await seats[speaker].seat.say("status")
     for sitting in seats:
@@ -142,7 +144,9 @@ def _told_spread(what: str, took: list[float]) -> None:
 
 
 async def _orphaned(folder: Path) -> None:
-    """Measure two workers, each with half of the tables, when one worker is killed or stopped."""
+    """Share the tables between two workers, and kill or stop one of them. Measure how long the
+    inputs at its tables then take.
+    """
     names = [str(n) for n in range(1, CROWD + 1)]
     club = Club(folder, ())
     try:

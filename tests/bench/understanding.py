@@ -1,4 +1,4 @@
-"""Benchmark for everyday lines, from text to reply."""
+"""Benchmark for understanding everyday sentences: the time from a sentence to its reply."""
 
 import time
 from pathlib import Path
@@ -8,7 +8,7 @@ from companion.session.input import Input
 from tests.bench.measure import MS, told
 from tests.everyday.judging import seated_for, sentences_of
 
-#: The rounds of sentences to measure.
+#: The rounds of everyday sentences (see tests/everyday) to measure.
 ROUNDS = (1, 2)
 
 

@@ -1,4 +1,4 @@
-"""Benchmark for Wallet: verdicts at a full table."""
+"""Benchmark for Wallet: judging the hands at a full table."""
 
 from pathlib import Path
 

@@ -12,7 +12,9 @@ def chord(*names: str) -> Chord:
 
 
 def noise(alike: str) -> st.SearchStrategy[bytes]:
-    """Generate random bytes, some of them drawn from `alike`, so that they look like packets."""
+    """Generate random bytes, some of which are taken from `alike`, so that they look like
+    packets.
+    """
     likely = st.sampled_from(bytes.fromhex(alike))
     near = st.lists(st.one_of(likely, likely, st.integers(0, 255)), max_size=60)
     return st.one_of(st.binary(max_size=200), near.map(bytes))

@@ -52,8 +52,8 @@ SIGNS = [
         "2 0",
     ),
 ]
-#: Maximum length of an entry, in characters. Word lists that are only parsed may be longer, but
-#: text for a line may not.
+#: Maximum length of an entry, in characters. Text that is shown on a line must not be longer,
+#: whereas lists of words that players may say can be.
 LONGEST_TEXT = 1000
 #: Sample facts for the sentences. Any fact not listed here is a plain word.
 SAMPLE: dict[str, Any] = {
@@ -89,7 +89,9 @@ SAMPLE: dict[str, Any] = {
 
 @cache
 def texts_of(game_id: str) -> Mapping[str, Sequence[str]]:
-    """Return a game's text by kind: every name, and every form of every sentence."""
+    """Return all texts of a game that can be shown in braille, by kind: every name, and every form
+    of every sentence.
+    """
     game = GAMES[game_id]
     edition = read_edition(game, "standard")[2]
     phrases = phrasebook("en", game, edition)

@@ -17,8 +17,8 @@ from tests.emulators.device import EmulatedDisplay
 from tests.waiting import wait_for
 
 T = TypeVar("T")
-#: How long a link waits for an answer before it gives up, in seconds of its own clock. This is far
-#: longer than any display needs.
+#: How long a link waits for a display's answer, in seconds of its own clock. This is far longer
+#: than any display needs, so no test is cut short.
 PATIENCE_S = 6000.0
 #: Tolerance for comparing times, in seconds. Times are inexact, because they are sums of fractions.
 ABOUT_S = 0.001
@@ -49,8 +49,8 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Advance the clock by these periods, one by one, each as soon as somebody is waiting for it to
-    end.
+    """Let these periods pass on the clock, one after another. Before each, wait until the code
+    under test is waiting for a time that ends with the period.
 
     every: the periods, in seconds.
     """
@@ -60,13 +60,15 @@ def time_out(clock: ManualClock, *every: float) -> None:
 
 
 def give_up(clock: ManualClock, seconds: float) -> None:
-    """Wait until somebody is waiting for the clock, then let slightly more than `seconds` pass."""
+    """Wait until some code is waiting for a time on the clock, then let slightly more than
+    `seconds` pass.
+    """
     wait_for(lambda: clock.next_deadline is not None)
     _advance(clock, seconds)
 
 
 def _advance(clock: ManualClock, seconds: float) -> None:
-    """Advance the clock, and wait until everyone whose deadline has passed has noticed.
+    """Advance the clock, and wait until all code whose deadline has passed has noticed.
 
     Before that, wait until no thread has anything left to do: an emulated display must have noticed
     that its port was closed, because it then forgets half a packet.
@@ -95,8 +97,8 @@ class Heard:
         return self.link.connect(0)
 
     def refusal(self) -> DeviceError:
-        """Wait, with the clock stopped, until an attempt to connect has failed. Return the reason
-        for the failure.
+        """Wait, with the clock stopped, until an attempt to connect has failed. Return the error
+        that says why.
         """
         with pytest.raises(DeviceError) as refused:
             self.link.connect(math.inf)

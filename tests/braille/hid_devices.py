@@ -20,7 +20,7 @@ KINDS = {Kind.INPUT: "in", Kind.OUTPUT: "out", Kind.FEATURE: "feature"}
 
 @dataclass(frozen=True)
 class Report:
-    """A report in a device's file.
+    """A sample report in a device's file.
 
     what: `read`, `write` or `feature`.
     means: the report's meaning, as written in the file.
@@ -33,7 +33,9 @@ class Report:
 
 @dataclass(frozen=True)
 class Stretch:
-    """A range of elements in a report, as listed in a file."""
+    """Part of a report that consists of equal elements, such as cells. The positions and sizes are
+    in bits.
+    """
 
     report_id: int
     start: int
@@ -88,8 +90,8 @@ class HidDevice:
         return (int(found[1], 16), int(found[2], 16)) if found else (0, 0)
 
     def expectations(self) -> set[str]:
-        """Return what the file expects in the descriptor, without the parts that a braille program
-        ignores.
+        """Return what the parser should find in the descriptor, as lines in the file's notation,
+        except for parts that a braille program ignores.
         """
         return {
             re.sub(r"\s+", " ", line)

@@ -203,7 +203,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
     albatross = known(settings)
     for part in parts:
         albatross.keys(part)
-    albatross.keys(b"\x61")  # An incomplete call before this key may swallow the key.
+    # If the random bytes end with part of a call, that may swallow this key.
+    albatross.keys(b"\x61")
     assert albatross.keys(b"\x61\xcf") == [chord("left"), chord("right")]
 
 
@@ -211,7 +212,9 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
 def test_key_reported_twice_after_random_bytes_counts_as_one_press(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
-    for _ in range(4):  # Until the third press of this key, other keys may seem to be held.
+    # Because of the random bytes, other keys may seem to be held until this one has been pressed a
+    # third time.
+    for _ in range(4):
         albatross.keys(b"\x5c\x5c")
     assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]
 

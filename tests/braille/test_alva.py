@@ -216,7 +216,8 @@ def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) ->
     for part in parts:
         alva.keys(part)
     tap, key = TAPS[answer]
-    # Half a packet before these keys may swallow the first one, and other keys may seem to be held.
+    # If the random bytes end with half a packet, it may swallow the first of these keys. Other keys
+    # may seem to be held, until this one has been pressed a third time.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]

@@ -153,8 +153,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     baum = known(cells)
     for part in parts:
         baum.keys(part)
-    # Half a packet before these packets may swallow the first of them, and a phantom key may seem
-    # to be held until a different key is pressed for the third time.
+    # If the random bytes end with half a packet, it may swallow the first of these packets. A key
+    # may seem to be held, until another has been pressed a third time.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
     for _ in range(3):
         baum.keys(tap)

@@ -1,5 +1,5 @@
-"""Tests where a display breaks its text. The text consists of real words in Unified English
-Braille.
+"""Tests where a long text is divided between windows on a display. The texts are real messages in
+Unified English Braille.
 """
 
 from enum import Enum
@@ -30,13 +30,15 @@ def card(name: str) -> Enum:
 
 
 def cut(text: Words, width: int = 20) -> list[str]:
-    """Return a message's windows as braille patterns."""
+    """Divide a message into the windows of a display of this width. Return them as braille
+    patterns.
+    """
     line = TRANSLATOR.line(text)
     return ["".join(chr(0x2800 + line.cells[n]) for n in one) for one in window_ranges(line, width)]
 
 
 def asked(*names: str) -> PublicText:
-    """Return a question with these choices, asked on Ann's own line."""
+    """Return a question to Ann that offers her these choices."""
     question = Choose(
         QuestionType("ask-roll", "roll"), ANN, tuple(map(card, names)), facts={"who": ANN}
     )

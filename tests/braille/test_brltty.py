@@ -290,14 +290,15 @@ def test_port_that_brltty_is_using_is_recognised(
 
 @dataclass(frozen=True)
 class Judged:
-    """An emulator, and BRLTTY's driver for it."""
+    """An emulator to test with BRLTTY, and BRLTTY's driver for it."""
 
     emulator: Callable[[Path], EmulatedDisplay]
     driver: str
     parameters: str = ""
 
 
-#: The emulators, by family. A family's second emulator has a name that begins with the family's.
+#: The emulators to test, by family. If a family has two, the name of the second one begins with the
+#: family's name.
 JUDGED = {
     "albatross": Judged(AlbatrossEmulator, "at"),
     "alva": Judged(
@@ -327,7 +328,7 @@ def test_emulators_of_every_family_are_tested_with_brltty() -> None:
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Callable[[BrlttyHere], None]:
-    """Return a function that makes BRLTTY appear to be in a given state."""
+    """Return a function that makes the program believe that BRLTTY is in a given state."""
 
     def be(brltty: BrlttyHere) -> None:
         for module in ("devices.brltty_link", "devices.displays", "cli.displays", "cli.doctor"):

@@ -128,7 +128,8 @@ def test_changed_rows_are_written_one_by_one() -> None:
     canute = known()
     cells = row(1) + row(0) + row(3)
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 00 01"
-    assert canute.keys(packet("06 00 00")) == [FrameRefused()]  # The link then writes the rest.
+    # This makes the link write the remaining rows.
+    assert canute.keys(packet("06 00 00")) == [FrameRefused()]
     assert canute.frame(cells, None)[:4].hex(" ") == "7e 06 02 03"
     assert canute.keys(packet("06 00 00")) == [FrameTaken()]
     assert canute.frame(cells, cells) == b""
@@ -225,7 +226,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     canute = known()
     for part in parts:
         canute.keys(part)
-    canute.keys(TAP)  # Half an answer before this tap may swallow the tap.
+    canute.keys(TAP)  # If the random bytes end with half an answer, it may swallow this tap.
     assert canute.keys(TAP) == [chord("back")]
 
 

@@ -56,7 +56,7 @@ def test_every_braille_table_has_a_corpus_for_each_game() -> None:
 
 @each_file
 def test_corpus_contains_every_text_of_its_game(file: Path) -> None:
-    """`make corpus` rewrites the corpus. Somebody has to read the dots before committing it."""
+    """If a text is missing, run `make corpus`, and read the dots before committing the file."""
     both, forward = corpus_in(file)
     texts = texts_of(CORPUS[file][1])
     assert sorted(text for text, _ in both + forward) == sorted(
@@ -141,7 +141,8 @@ def test_every_cell_maps_to_the_word_under_the_finger(
 ) -> None:
     """The nth run of cells between blanks must map to the nth word, and liblouis must agree."""
     text = " ".join(word + mark for word, mark in parts)
-    # liblouis's own tables join two numbers into one, whereas our tables don't.
+    # liblouis's own tables for Unified English Braille join two numbers into one, whereas ours
+    # don't.
     assume(not (table.startswith("en-ueb") and re.search(r"\d \d", text)))
     line = translator(table, each_liblouis).line(Words(None, "", text))
     number = {at: len(text[:at].split(" ")) for at in range(len(text))}
@@ -167,11 +168,11 @@ def is_unknown(table: str, library: str, character: str) -> bool:
 
 
 def agrees_with_liblouis(table: str, text: str, cells: bytes, characters: tuple[int, ...]) -> bool:
-    """Return whether the cell that liblouis gives for each character is in the same word as our
-    cell.
+    """Return whether liblouis and we place each character in the same word.
 
-    If a table translates a blank and a dash together, liblouis gives the blank's cell for both
-    characters.
+    For each character, liblouis's own function gives a cell, which must be in the same word as
+    ours. If a table translates a blank and a dash together, liblouis gives the blank's cell for
+    both.
     """
     louis = liblouis().binding
     mode = louis.dotsIO | louis.ucBrl

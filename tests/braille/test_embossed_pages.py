@@ -13,7 +13,7 @@ from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
 TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
-#: Headings use different letters from text, so that the two can be distinguished.
+#: Headings are made of other letters than text, so that the tests can tell them apart.
 HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
 BLOCKS = st.lists(
     st.one_of(
@@ -27,7 +27,7 @@ PAPERS = st.builds(Paper, st.integers(10, 45), st.integers(14, 30), st.sampled_f
 
 
 def laid(blocks: Sequence[Block], paper: Paper, head: str = "") -> list[list[str]]:
-    """Return the pages of laid-out blocks as ASCII braille."""
+    """Lay out blocks, and return the pages in ASCII braille, each as a list of lines."""
     return [[read(row) for row in page] for page in lay_out(blocks, paper, written, [head])]
 
 
@@ -38,7 +38,9 @@ def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[
 
 
 def pieces_of(word: str) -> list[str]:
-    """Return the pieces into which a word may be divided: one after each hyphen inside it."""
+    """Return the pieces of a word between which it may be divided. Each hyphen inside it ends a
+    piece.
+    """
     return re.split(r"(?<=.-)(?=[^-])", word)
 
 
@@ -73,8 +75,8 @@ def test_words_are_divided_only_at_a_hyphen_or_if_they_are_too_long_for_a_line(
         piece = after.split()[0]
         words = text.upper().split()
         if row.split()[-1] + piece not in words and "-" not in piece:
-            # If the next row begins with only the first part of a long piece, measure the whole
-            # piece.
+            # A long piece may itself be divided, so the next row may begin with only part of it. In
+            # that case, measure the whole piece.
             wholes = [one for word in words for one in pieces_of(word) if one.startswith(piece)]
             assert len(row) + 1 + max(map(len, wholes), default=len(piece)) > width
 

@@ -209,7 +209,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     eurobraille = known()
     for part in parts:
         eurobraille.keys(part)
-    # Half a packet may wait for 200 more bytes before the codec discards it.
+    # If the random bytes end with half a packet, the codec may wait for 200 more bytes before it
+    # discards that.
     for _ in range(8):
         eurobraille.keys(TAP)
     assert eurobraille.keys(TAP) == [chord("switch 1 left")]

@@ -43,7 +43,7 @@ GARBAGE = b"\x00\r\n40 modem? \x7f\xe0\x03\x99"
 
 @dataclass(frozen=True)
 class Family:
-    """A driver and its emulator.
+    """A driver, and how to use the emulator of a display that it drives.
 
     press: makes the emulator report `chord`.
     route: makes the emulator report a routing key, or None if the display has no routing keys.

@@ -1,5 +1,5 @@
-"""Checks what displays show in the golden scenes: where windows end, and which questions fit into
-one window.
+"""Checks what a braille display shows in the recorded scenes of every game: where each window ends,
+and whether a question fits in one window.
 """
 
 import random
@@ -52,7 +52,7 @@ def felt(game: str) -> Sequence[Felt]:
 
 
 def whole(line: BrailleLine, start: int, end: int) -> range:
-    """Return the cells of these characters, extended to the nearest blanks on either side."""
+    """Return the cells of the characters from `start` to `end`, extended to whole words."""
     those = [n for n, at in enumerate(line.characters) if start <= at < end and line.cells[n]]
     first, last = those[0], those[-1]
     while first and line.cells[first - 1]:
@@ -63,7 +63,9 @@ def whole(line: BrailleLine, start: int, end: int) -> range:
 
 
 def together(words: Words, line: BrailleLine) -> Iterator[range]:
-    """Yield the cells of each choice, place, name and count, except for row numbers."""
+    """Yield each range of cells that must not be split between two windows: a choice, a place, a
+    name or a count.
+    """
     spans = [(span.start, span.end) for span in (*words.choices, *words.places)]
     found = [match.span() for kind in (NAME, COUNT, LEFT) for match in kind.finditer(words.brief)]
     begun = {start for start, _ in spans}
@@ -102,7 +104,9 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_fit_in_one_window_unless_they_are_long(game: str) -> None:
-    """The window has 20 cells, and the test leaves out the events before the question."""
+    """The window has 20 cells. The message before a question, which leads up to it, doesn't
+    count.
+    """
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

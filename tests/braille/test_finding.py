@@ -1,6 +1,4 @@
-"""Tests the search for displays: the ports that are searched, and the display that is found on
-each.
-"""
+"""Tests the search for displays: which ports are searched, and which display is found on each."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -37,7 +35,7 @@ from tests.waiting import WITHIN_S
 
 Plug = Callable[..., BaumEmulator]
 
-#: Ids of adapters and chips that are also built into many other devices.
+#: Ids of USB adapters and chips that are also built into many devices that aren't displays.
 AMBIGUOUS = [
     (0x0403, 0x6001),
     (0x0403, 0x6010),
@@ -132,7 +130,9 @@ def emulator(family: Family, tmp_path: Path) -> Iterator[EmulatedDisplay]:
 
 @contextmanager
 def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked]"]:
-    """Run a complete search of one port in a separate thread, while the test advances the clock."""
+    """Search a port in a separate thread, and yield the future result. After the block, advance the
+    clock until the search is over.
+    """
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(look, candidate, clock=clock)
         try:
@@ -143,7 +143,9 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
 
 
 def no_answer(driver: str) -> Iterator[float]:
-    """Yield the number of seconds that a driver waits for each answer if none comes."""
+    """Yield, one by one, the times that a driver waits for a display that never answers, in
+    seconds.
+    """
     greetings = [HELLO_S, PATIENCE_S - HELLO_S]
     for way in range(codec(driver).port_settings.attempts):
         yield from [SILENCE_S, *greetings] if way else greetings
@@ -171,7 +173,9 @@ def test_display_of_each_family_is_found_when_all_drivers_are_tried(
 
 @pytest.mark.real
 def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
-    """The Albatross is silent for two seconds first, so the second search has to listen longer."""
+    """An Albatross that was just released stays silent for two seconds before it calls again, so
+    the second search has to listen longer.
+    """
     display = AlbatrossEmulator(tmp_path / "display")
     clock, candidate = clock_of(display), Candidate(str(display.path), ("albatross",))
     try:
@@ -179,7 +183,7 @@ def test_display_that_was_just_released_is_found_again(tmp_path: Path) -> None:
             time_out(clock, SETTLE_S)
         assert first.result().found
         with looking(candidate, clock) as second:
-            give_up(clock, 2.1)  # The display calls again.
+            give_up(clock, 2.1)  # Now the display calls again.
             time_out(clock, SETTLE_S)
         assert second.result().found
     finally:

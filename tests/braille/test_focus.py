@@ -257,7 +257,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], model: str) -> 
     focus = known(model)
     for part in parts:
         focus.keys(part)
-    # Half a packet may wait for 52 more bytes before the codec discards it.
+    # If the random bytes end with half a packet, the codec may wait for 52 more bytes before it
+    # discards that.
     for _ in range(6):
         focus.keys(TAP)
     assert focus.keys(TAP) == [chord("left panning")]

@@ -74,7 +74,8 @@ def test_greeting_asks_for_the_identity() -> None:
         ("fe 97", Identity("Basic Braille Plus 80", 80)),
         ("fe 9c", Identity("Basic Braille Plus 84", 84)),
         ("fe fe 64 0b", Identity("Active Star 40", 40)),
-        ("fe 54 fe 64", Identity("Active Star 40", 40)),  # The first packet might not be an answer.
+        # The last id that the display sends identifies it.
+        ("fe 54 fe 64", Identity("Active Star 40", 40)),
     ],
 )
 def test_known_displays_are_recognised(received: str, identity: Identity) -> None:
@@ -253,7 +254,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     for part in parts:
         assert PoweringOff() not in handytech.keys(part)
     tap = framed(0x8C, 0x0C, 0x8C)
-    # Half a packet may wait for 255 more bytes before the codec discards it.
+    # If the random bytes end with half a packet, the codec may wait for 255 more bytes before it
+    # discards that.
     for _ in range(16):
         handytech.keys(tap)
     assert handytech.keys(tap) == [chord("left TAK up")]

@@ -13,7 +13,7 @@ from tests.braille.hid_devices import device
 from tests.emulators.hid import EmulatedHid
 from tests.emulators.hid_makers import AlvaHid, BaumHid, HandyTechHid, HumanWareHid
 
-#: For each driver, the file with the reports that the driver must understand.
+#: For each driver, the device file with sample reports that the driver must understand.
 FILES = {
     "alva": "alva-bc640",
     "baum": "orbit-reader-20",
@@ -129,7 +129,9 @@ def test_greeting_matches_the_one_in_the_file_for_the_display(driver: str) -> No
 
 
 def test_keys_match_those_in_the_file_for_the_display() -> None:
-    """The reports are those in the files, and the key names are those of the display's family."""
+    """The test sends the reports that are in the files. The key names are those of the display's
+    family.
+    """
     baum = codec_at("baum", HID)()
     opening = packed(Packet.DESCRIPTOR, device("orbit-reader-20").descriptor)
     assert baum.recognise(opening + packed(Packet.INPUT, b"\x01\x14"))

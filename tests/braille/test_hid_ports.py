@@ -1,4 +1,6 @@
-"""Tests that HID displays are found and named, and that the reason is given if one doesn't open."""
+"""Tests that HID displays are found and named, and that the program says why if one can't be
+opened.
+"""
 
 import os
 
@@ -192,7 +194,9 @@ def test_driver_without_hid_ports_is_refused(driver: str, port: str) -> None:
 
 
 def test_printed_udev_rules_cover_all_displays() -> None:
-    """A chip maker's id needs one rule per display, because many other devices have the same id."""
+    """An id that belongs to the maker of a chip needs one rule per display, because many other
+    devices have the same id.
+    """
     rules = permission_rules()
     assert 'KERNEL=="hidraw*", ATTRS{idVendor}=="1c71", TAG+="uaccess"' in rules
     assert 'KERNEL=="hidraw*", KERNELS=="0005:1C71:*", TAG+="uaccess"' in rules

@@ -56,9 +56,7 @@ def test_every_key_on_a_display_has_a_name_of_its_own(file: HidDevice) -> None:
 
 @every
 def test_each_display_has_enough_keys_for_reading(file: HidDevice) -> None:
-    """Either the display's own keys are enough, or it has a Perkins keyboard whose dots and space
-    are enough.
-    """
+    """Either the display's own keys are enough, or its Perkins keyboard is enough by itself."""
     _, identity = start(file)
     assert identity.keys is not None
     own = {action for keys, action in Codec.bindings.items() if keys <= identity.keys}
@@ -163,7 +161,7 @@ def test_hat_switch_works_like_a_d_pad(hear: Hear) -> None:
 
 
 def test_hat_switch_held_between_two_directions_is_both_of_them() -> None:
-    """So a slip of the finger does nothing, because no action has both keys."""
+    """No action is assigned to two directions at once, so a slip of the finger does nothing."""
     codec, _ = start(device("counted-cells"))
     up_and_left, released = ("04" + " 00" * 13 + last for last in (" 08", " 00"))
     pressed = codec.keys(inputs(up_and_left, released))

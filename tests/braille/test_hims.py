@@ -190,7 +190,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], letters: str) -
     hims = known(letters)
     for part in parts:
         hims.keys(part)
-    # The first packet completes any half packet before it.
+    # If the random bytes end with half a packet, the first of these packets completes it.
     hims.keys(TAP)
     assert hims.keys(TAP) == [chord("left scroll up")]
 

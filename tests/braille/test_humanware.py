@@ -109,7 +109,7 @@ def test_other_devices_and_incomplete_answers_are_not_recognised(received: bytes
             "1b 05 01 12 1b 05 01 13 1b 06 01 13 1b 05 01 12 1b 06 01 12 1b 05 01 12 1b 06 01 12",
             [chord("thumb left", "thumb right"), chord("thumb left")],
         ),
-        # Keys that only seem to be held soon stop blocking other keys.
+        # If lost reports leave keys that seem to be held, these soon stop blocking other keys.
         (
             "1b 05 01 12" + "1b 05 01 13 1b 06 01 13" * 4 + "1b 06 01 12",
             [chord("thumb right"), chord("thumb right")],
@@ -142,8 +142,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     humanware = known(cells)
     for part in parts:
         humanware.keys(part)
-    # Half a packet may swallow the first tap. A key that seems to be held stops blocking others at
-    # the third press after it.
+    # If the random bytes end with half a packet, it may swallow the first tap. A key that seems to
+    # be held stops blocking others at the third press after it.
     for _ in range(3):
         humanware.keys(TAP)
     assert humanware.keys(TAP) == [chord("thumb left")]

@@ -92,7 +92,7 @@ def test_either_space_key_counts_as_space() -> None:
 
 
 def test_keys_chosen_by_the_user_come_first_and_every_display_has_perkins_keys() -> None:
-    """The family's own keys come before the Perkins keys."""
+    """The order is: the user's own keys, the family's keys, the Perkins keys."""
     d1, x = frozenset({"d1"}), frozenset({"dot7"})
     found = bound({d1: KeyAction.OLDER, x: KeyAction.NEWER}, {d1: KeyAction.MENU})
     assert found[d1] is KeyAction.MENU
@@ -126,7 +126,9 @@ def test_every_key_action_can_be_typed_unless_it_only_edits_the_line() -> None:
 
 
 def test_one_handed_chord_contains_all_keys_pressed_before_the_last_release() -> None:
-    """Dot 1 is held while dots 2 and 4 are tapped. Screen readers also read this as F."""
+    """The reader holds dot 1 while tapping dots 2 and 4, which makes an F. Screen readers read it
+    in the same way.
+    """
     chords = Chords()
     taps = [("dot1", True), *((dot, down) for dot in ("dot2", "dot4") for down in (True, False))]
     for key, down in taps:
@@ -143,7 +145,7 @@ def test_chord_across_key_groups_ends_when_all_groups_are_released() -> None:
 
 
 def test_key_that_seems_stuck_is_dropped_at_the_third_press_of_another_key() -> None:
-    """The stuck key's release was never reported."""
+    """The stuck key's release was never reported, so it would otherwise be part of every chord."""
     chords = Chords()
     chords.change("dot1", down=True)
     taps = [chords.change("right", down=down) for _ in range(3) for down in (True, False)]

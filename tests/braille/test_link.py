@@ -1,4 +1,4 @@
-"""Tests the link, using an emulated display on a pseudo-terminal."""
+"""Tests the link between the program and a display, which is emulated on a pseudo-terminal."""
 
 import os
 import termios
@@ -183,7 +183,7 @@ def test_port_without_an_answering_display_is_reported_as_silent(
 
 
 class TwoSpeeds(Codec):
-    """A display family that uses one of two speeds."""
+    """A codec for a display that uses one of two speeds."""
 
     port_settings: ClassVar[PortSettings] = PortSettings(9600, fallback=PortSettings(38400))
 

@@ -196,7 +196,8 @@ def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
     display.tell(public("one"))
     assert emulator.shows(letters("one"))
     emulator.press("d5")
-    told.keys.get(timeout=WITHIN_S)  # Hanging up loses bytes that are still in transit.
+    # If the port is closed while bytes are in transit, they are lost.
+    told.keys.get(timeout=WITHIN_S)
     emulator.unplug()
     assert told.trouble() == ("display-gone", {"who": "Ann"})
     assert not display.ready
@@ -298,7 +299,9 @@ def test_unused_seat_line_goes_blank_until_a_key_is_pressed(plugged: Plug, closi
 
 
 def test_unused_shared_line_does_not_go_blank(plugged: Plug, closing: Keep) -> None:
-    """The shared line has no secrets to hide."""
+    """A player's own line goes blank after a while, to hide secrets, but the shared line shows
+    none.
+    """
     emulator, told = plugged(), Told()
     display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
@@ -308,7 +311,7 @@ def test_unused_shared_line_does_not_go_blank(plugged: Plug, closing: Keep) -> N
 
 
 def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
-    """The readings include those in the display's own table. A command can be typed without
+    """Cells can be read with the display's own table, too. The reader can type a command without
     switching to typing first.
     """
     emulator, told = plugged(), Told()
@@ -346,7 +349,9 @@ def test_every_entered_cell_is_either_read_or_refused(table: str) -> None:
 def test_touched_word_that_isnt_a_choice_is_reported_with_its_line(
     plugged: Plug, closing: Keep
 ) -> None:
-    """The line is needed to find a card whose name has two words."""
+    """A card's name may have two words, so the program needs the line to find which card was
+    touched.
+    """
     emulator, told = plugged(), Told()
     display = seat_display(emulator, closing, told)
     connected(emulator, display)
@@ -374,7 +379,7 @@ def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> No
 
 
 def test_key_list_describes_the_displays_keys(plugged: Plug, closing: Keep) -> None:
-    """The list has the family's keys, with any changes made in the settings."""
+    """The list shows the family's keys, as changed in the settings."""
     changed = LineSettings(keys={frozenset({"d1", "d3"}): KeyAction.MENU})
     display = seat_display(plugged(), closing, Told(), changed)
     gestures = dict(display.gestures())

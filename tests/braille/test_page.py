@@ -1,5 +1,5 @@
-"""Tests pages on multi-row displays: everything on a page has its own place, and the page is sent
-once per turn.
+"""Tests pages on displays with several rows. Each kind of information has its own place on the
+page, and the page is sent once per turn.
 """
 
 import pytest
@@ -265,7 +265,7 @@ def test_choice_in_the_overflow_can_be_touched_and_a_new_question_shows_the_page
 
 @pytest.mark.parametrize("label", [Label.REPLY, Label.PRIVATE])
 def test_complete_reply_stays_until_the_key_for_the_newest_message_is_pressed(label: Label) -> None:
-    """A reply to what players ask on their own displays is private."""
+    """The reply is private if the player asked on their own display."""
     link, ann = display()
     assert isinstance(ann, SeatDisplay)
     ann.tell(event("bob plays"))

@@ -234,7 +234,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     papenmeier = known()
     for part in parts:
         papenmeier.keys(part)
-    papenmeier.keys(up(15))  # This report releases a key that may seem to be held.
+    # Because of the random bytes, a key may seem to be held. This report releases it.
+    papenmeier.keys(up(15))
     assert papenmeier.keys(TAP) == [chord("bar left")]
 
 

@@ -25,7 +25,7 @@ def test_secret_is_not_shown_while_it_is_being_typed() -> None:
 
 
 def test_half_typed_secret_is_forgotten_after_its_question() -> None:
-    """The secret is forgotten even if the reader has looked at something else in the meantime."""
+    """The secret is forgotten even if the reader has looked at other messages in the meantime."""
     for looked in ((), ("left",)):
         one = surface(line("ann keep"))
         one.asked(0, 1, hides=True)

@@ -28,9 +28,9 @@ from tests.emulators.baum import BaumEmulator
 from tests.sentences import printed
 from tests.table import table
 
-#: Ann's line, with the cursor under its first choice.
+#: The cells on Ann's display: a question, with the cursor under its first choice.
 HELD = with_cursor(letters("hold radio"), 0)
-#: Ann's line, with a later message sharing the window.
+#: The same question, with a later message in the same window.
 HELD_AND_DREW = with_cursor(letters("hold radio  drew lens"), 0)
 MINE = Identity("Vario 40", 40, "12345678")
 #: Changes that turn Ann's display into a different one.
@@ -45,7 +45,7 @@ Other = Callable[[BaumEmulator], None]
 
 
 class Anns:
-    """Ann's display and what it has reported."""
+    """Ann's display, its output, and what both have reported to the program."""
 
     def __init__(self, emulator: BaumEmulator, closing: Keep, own: Identity | None = None) -> None:
         self.emulator = emulator
@@ -85,8 +85,8 @@ class Anns:
 
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
-    """Wait until all keys have arrived. To make sure of that, the display switches itself off after
-    the keys, and the output then finds it again.
+    """Wait until all pressed keys have reached the output. The display switches itself off after
+    the keys, and once the output has found it again, the keys have arrived.
     """
     assert emulator.shows(b"")
     frames = len(emulator.frames)
@@ -144,8 +144,8 @@ def test_seats_own_display_shows_its_line_again_when_it_returns(anns: Anns, othe
 
 
 def test_different_display_on_a_seats_port_is_reported_once(anns: Anns) -> None:
-    """This holds even if the display's plug is loose. If a third display appears, that display is
-    reported too.
+    """The display is reported only once even if a loose plug keeps interrupting the connection. If
+    a third display appears, that one is reported too.
     """
     anns.swap(OTHERS["model"])
     for _ in range(2):

@@ -1,4 +1,6 @@
-"""Tests what a display shows, key by key. Letters stand for cells, and a space for a blank cell."""
+"""Tests what a display shows after each key. Letters stand for cells, and a space for a blank
+cell.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,7 +43,7 @@ FAMILY: Bindings = {
     frozenset({"two"}): PickChoice(2),
 }
 UNREADABLE = "cannot"
-#: A key whose explanation takes several windows.
+#: A key with a long explanation, which takes several windows to read.
 LONG = {"d9": "this does nothing"}
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -138,7 +140,9 @@ def test_choice_from_an_old_question_does_not_answer_the_new_one() -> None:
 
 
 def aside(text: str, *words: str) -> BrailleLine:
-    """Return one of the companion's own questions, with these choices."""
+    """Return one of the questions that the companion itself asks (such as "did you mean…?"), with
+    these choices.
+    """
     made = replace(line(text, *words), label=Label.QUESTION)
     return replace(made, choices=tuple(replace(one, is_aside=True) for one in made.choices))
 
@@ -281,7 +285,7 @@ def test_first_key_on_a_blanked_line_only_brings_the_line_back() -> None:
 
 
 def test_blanked_line_shows_that_a_message_is_waiting() -> None:
-    """The display shows the same sign for every message."""
+    """The display shows the same sign whatever the message says."""
     one = surface(line("one"))
     one.blank()
     one.show(line("parcel"))
@@ -350,8 +354,9 @@ def test_temporary_message_stays_on_an_empty_display() -> None:
 
 
 def test_status_cells_show_whose_turn_it_is_and_whether_text_or_messages_remain() -> None:
-    """The cells show these in the order given in the name. A display with fewer status cells leaves
-    out the last ones.
+    """The first status cell shows whose turn it is, the second whether there is more text to the
+    left or right, and the third how many messages remain. A display with fewer status cells
+    leaves out the last of these.
     """
     one = surface(line("bob plays the radio"), line("your turn"), status=4)
     assert one.cells()[WIDTH:] == bytes([0, MORE_RIGHT, 0x02, 0])
@@ -472,7 +477,7 @@ def test_reply_is_shown_at_once_while_other_messages_are_waiting() -> None:
 
 
 def test_reply_to_another_player_waits_like_any_other_message() -> None:
-    """A reply to another player's query goes to every line."""
+    """Everyone receives the reply, so it must not replace what the reader is reading."""
     one = surface(line("ann one"), line("ann two"))
     one.show(line("ann told"), answers=True)
     assert shown(one) == "ann one"
@@ -624,7 +629,7 @@ def test_every_two_handed_gesture_has_a_one_handed_equivalent(chord: frozenset[s
     assert done == [None] * (len(keys) - 1) + [chord]
 
 
-# Advancing the line without keys
+# Advancing through the line automatically
 
 
 def test_line_advances_automatically_until_everything_is_read() -> None:
@@ -645,7 +650,7 @@ def test_line_does_not_advance_while_the_reader_is_typing() -> None:
     assert not on.can_pan_on
 
 
-# Help about keys
+# Help that explains keys
 
 
 HELP = "space + dots 2 3 6"

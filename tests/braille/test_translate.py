@@ -217,8 +217,8 @@ def test_liblouis_never_prints_anything(tmp_path: Path, capfd: pytest.CaptureFix
 
 
 def test_error_never_contains_the_translated_text(tmp_path: Path) -> None:
-    """In this test, the table is deleted between its check and its use, after liblouis has dropped
-    the table from its cache.
+    """The test deletes the table after the program has checked it, when liblouis no longer has it
+    in its cache.
     """
     table = tmp_path / "gone.utb"
     table.write_text("include en-ueb-g1.ctb\n")
@@ -332,7 +332,6 @@ def test_random_typed_cells_never_cause_errors(typed: bytes) -> None:
     ],
 )
 def test_uncontracted_table_of_a_language_is_found(name: str, table: str | None) -> None:
-    """The languages are those in our list."""
     assert uncontracted(name, TABLES) == table
 
 
@@ -380,7 +379,9 @@ GAMES_G2 = find_table("en-g2", TABLES)
 def test_places_without_a_number_sign_and_one_cell_words_can_be_typed(
     dots: str, reading: str
 ) -> None:
-    """ "b b" can also be b2; the game knows which of the two readings exists."""
+    """The cells of "b b" and "b2" are the same, so both readings are returned, and the game knows
+    which of them makes sense.
+    """
     typed = bytes(ord(dot) - 0x2800 for dot in dots)
     assert reading in Translator(GAMES_G2, find_table("en-g1", TABLES)).typed(typed)
 

@@ -1,4 +1,6 @@
-"""Tests the typed line: moving along it, editing it, and undoing an edit."""
+"""Tests the line that a reader types on a display: moving along it, editing it, and undoing an
+edit.
+"""
 
 import pytest
 from hypothesis import given
