@@ -109,6 +109,60 @@ def test_line_typed_on_a_display_counts_as_its_players_line(
         game.end()
 
 
+def test_game_can_be_played_with_one_hand_on_a_serial_display(
+    play: Callable[..., Playing], companion: Companion, plugged: Plug
+) -> None:
+    """Every key is pressed and released before the next one."""
+    companion("people", "Ann", "one-hand=yes")
+    ann = plugged(cells=40)
+    game = play("--players", "Ann,Bob", "--braille", f"Ann=baum:{ann.path}")
+    game.hears(parcel("ask-starter"))
+    one_by_one(ann, *singly("ann"), "8", " ")
+    game.hears(f"Table: {starts('Ann')}")
+    one_by_one(ann, *" 234 ")
+    assert ann.wait_until(lambda: dots("dealing round 1") in ann.felt)
+    one_by_one(ann, *" 136 ")
+    game.hears("I've undone the choice of who starts")
+
+
+def test_keys_are_listed_and_explained_as_they_are_pressed_with_one_hand(
+    play: Callable[..., Playing], companion: Companion, plugged: Plug
+) -> None:
+    companion("people", "Ann", "one-hand=yes")
+    ann = plugged(cells=40)
+    game = play("--players", "Ann,Bob", "--braille", f"Ann=baum:{ann.path}")
+    game.hears(parcel("ask-starter"))
+    one_by_one(ann, *singly("help keys"), "8", " ")
+    assert ann.wait_until(lambda: dots("Command menu: two") in ann.felt)
+    explained = says("key-undo")
+    game.type("help keys ann")
+    game.hears(f"Reply: {explained}: space then dots 1 3 6 then space.")
+    one_by_one(ann, *" 236 ")
+    learn = says("key-learn-one-hand", form="brief")
+    assert ann.wait_until(lambda: ann.felt.rstrip(b"\0") == dots(learn))
+    one_by_one(ann, *" 136 ")
+    assert ann.wait_until(lambda: dots(f"{explained}: space + dots 1 3 6") in ann.felt)
+    ann.press("d1")
+    assert ann.wait_until(lambda: dots(f"{says('key-older')}: d1") in ann.felt)
+    ann.press("d1")
+    assert ann.wait_until(lambda: dots("Command menu: two") in ann.felt)
+
+
+def one_by_one(display: BaumEmulator, *keys: str) -> None:
+    """Press and release keys, given by their dots. A blank is the space bar."""
+    for key in keys:
+        display.braille(key.strip(), space=not key.strip())
+
+
+def singly(text: str) -> str:
+    """Return the keys that type a text with one hand: the dots of each cell, then space."""
+    keys = ""
+    for cell in dots(text):
+        keys += "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1) if cell else " "
+        keys += " "
+    return keys
+
+
 def test_question_cannot_be_answered_from_another_seats_display(
     play: Callable[..., Playing], plugged: Plug
 ) -> None:

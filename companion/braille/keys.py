@@ -120,8 +120,9 @@ class Latch:
         if not chord <= _DOTS | {"space"}:
             self.keys = frozenset()
             return chord
-        if chord == {"space"} and self.keys:
-            committed, self.keys = self.keys, frozenset()
+        if "space" in chord and self.keys:
+            # Space may go down before the last dot comes up.
+            committed, self.keys = self.keys | chord - {"space"}, frozenset()
             return committed
         self.keys = self.keys ^ chord if len(chord) == 1 else self.keys | chord
         return None

@@ -376,13 +376,21 @@ class Surface:
         chord, latched = with_plain_space(names), latch.keys
         committed = latch.press(chord)
         if self._learning is not None:
-            self._explain(chord, latch.keys if committed is None else committed)
+            if committed is None:
+                self._explain(chord, latch.keys, is_complete=False)
+            else:
+                self._explain(chord, committed)
+                # After a space that completes a chord, another space begins the next chord.
+                self._learnt = "" if "space" in chord else self._learnt
             return None
         if committed is None:
             return None
         if committed is not chord:
             return self._chord(committed, committed)
-        if self._action(names) is KeyAction.ENTER and (cell := typed_cell(latched)):
+        action, cell = self._action(names), typed_cell(latched)
+        if action is KeyAction.BACKSPACE and cell:
+            return None  # It has only removed the latched dots.
+        if action is KeyAction.ENTER and cell:
             # Enter forgets the space that would have typed the latched dots, but keeps the dots.
             self._typed.add(cell)
         return self._chord(names, chord)
@@ -413,25 +421,35 @@ class Surface:
             self._typed.add(dots)
         return None
 
-    def _explain(self, pressed: frozenset[str], chord: frozenset[str]) -> None:
+    def _explain(
+        self, pressed: frozenset[str], chord: frozenset[str], *, is_complete: bool = True
+    ) -> None:
         """Show what a chord does. If there is more to read about the previous chord, pan instead.
 
         pressed: the keys that were pressed last. For a user with one hand, these may be only a part
             of the chord.
+        is_complete: whether the chord would do something now. Until a chord of a user with one hand
+            is complete, it may be one that pans, so its first keys don't replace a long text.
         """
-        found, shown = self._action(chord), self._learning
-        if found is KeyAction.PAN_RIGHT and shown is not None and shown.has_right:
-            shown.right()
-            return
-        if found is KeyAction.PAN_LEFT and shown is not None and shown.has_left:
-            shown.left()
-            return
-        does = NOTHING if typed_cell(with_plain_space(chord)) is None else TYPES
-        if isinstance(found, PickChoice):
-            does = f"choice {found.number}"
-        elif isinstance(found, KeyAction):
-            does = found.value
-        self._learn(chord_words(pressed), chord_words(chord), does if chord else "")
+        found, shown, words = self._action(chord), self._learning, chord_words(pressed)
+        goes_on = shown is not None and shown.has_right
+        goes_back = shown is not None and shown.has_left
+        may_pan = chord == {"space"} and not is_complete and (goes_on or goes_back)
+        if may_pan and words != self._learnt:
+            self._learnt = words
+        elif shown is not None and found is KeyAction.PAN_RIGHT and goes_on:
+            if is_complete:
+                shown.right()
+        elif shown is not None and found is KeyAction.PAN_LEFT and goes_back:
+            if is_complete:
+                shown.left()
+        else:
+            does = NOTHING if typed_cell(with_plain_space(chord)) is None else TYPES
+            if isinstance(found, PickChoice):
+                does = f"choice {found.number}"
+            elif isinstance(found, KeyAction):
+                does = found.value
+            self._learn(words, chord_words(chord), does if chord else "")
 
     def _learn(self, pressed: str, keys: str, does: str) -> None:
         """Show what keys do. If the same keys are pressed twice in a row, stop explaining keys.

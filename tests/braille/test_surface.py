@@ -608,6 +608,25 @@ def test_enter_key_in_one_handed_mode_also_enters_the_latched_dots() -> None:
     assert press(on, "space", "enter") == KeyedLine(())
 
 
+def test_backspace_key_in_one_handed_mode_removes_only_latched_dots() -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "dot 1", "space", "dot 2", "backspace")
+    assert shown(on) == "a"
+    press(on, "dot 1 + dot 2", "space")
+    assert shown(on) == "ac"
+    press(on, "backspace")
+    assert shown(on) == "a"
+
+
+def test_space_pressed_before_the_last_dot_is_released_completes_the_chord() -> None:
+    """Whoever presses keys one after the other quickly presses the next before the last is up."""
+    on = surface(line("hello"), line("world"), one_hand=True)
+    press(on, "dot 1", "space + dot 2")
+    assert shown(on) == "c"
+    press(on, "dot 7", "space", "space", "space + dot 4")
+    assert shown(on) == "world"
+
+
 def test_dots_latched_in_secret_are_forgotten_with_their_question() -> None:
     on = surface(line("hello"), one_hand=True)
     on.asked(0, 1, hides=True)
@@ -705,6 +724,27 @@ def test_key_help_in_one_handed_mode_explains_the_latched_keys_after_each_key() 
         "types",
         "help",
     ]
+
+
+def test_space_after_a_complete_chord_begins_the_next_chord_in_one_handed_key_help() -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "space", "dot 2", "dot 3", "dot 6", "space")
+    explained = []
+    for key in ("dot 1", "space", "space", "dot 1", "space", "space", "space"):
+        press(on, key)
+        explained.append(shown(on))
+    assert explained == ["types", "types", "types", "older", "older", "types", "hello"]
+
+
+def test_long_explanation_can_be_read_with_one_hand_and_no_panning_keys() -> None:
+    on = surface(line("hello"), one_hand=True)
+    press(on, "space", "dot 2", "dot 3", "dot 6", "space")
+    explained = []
+    for key in ("d9", "space", "dot 6", "space", "space", "dot 3", "space", "space", "space"):
+        press(on, key)
+        explained.append(shown(on))
+    first, second = "this does", "nothing"
+    assert explained == [first, first, first, second, second, second, first, first, "hello"]
 
 
 @pytest.mark.parametrize("key", ["right", "dot 1", "space", "dots 1 2"])
