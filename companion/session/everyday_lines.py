@@ -1,4 +1,7 @@
-"""Acts on the second reader's proposals: does what is certain, and asks about the rest."""
+"""Acts on what the second reader makes of everyday lines.
+
+Does what is certain, and asks about the rest.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -36,8 +39,7 @@ from companion.session.understanding.readings import (
 )
 from companion.session.understanding.rule_questions import RuleAnswer
 
-#: If at least this many moves are likely, they are tried, and one that the game accepts is
-#: preferred.
+#: If at least this many moves are likely, try them all, and prefer one that the game accepts.
 MOVES_TRIED = 2
 #: A move is likely if its score is at most this far below the best one.
 NEARLY_AS_LIKELY = 0.06
@@ -47,12 +49,12 @@ REPAIRED = 9
 
 @dataclass(frozen=True, slots=True)
 class EverydayMeaning:
-    """The meaning of an everyday line.
+    """What a line in everyday words means.
 
     line: the same meaning in the strict reader's words, or the original line if it can't be put
-    that way.
+        that way.
     only_asks: whether the line only makes the companion say something, such as a rule, or ask
-    something in return.
+        something in return.
     """
 
     line: str
@@ -60,7 +62,7 @@ class EverydayMeaning:
 
 
 class EverydayLines:
-    """Handles lines that the strict reader doesn't fully understand.
+    """Acts on lines that the strict reader doesn't fully understand.
 
     do: runs a command on behalf of the asker.
     """
@@ -82,10 +84,10 @@ class EverydayLines:
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
-        """Whether to try everyday readings before the strict one.
+        """Whether to try everyday readings of a line before the strict one.
 
-        Everyday readings come first if the strict reader doesn't understand the whole line, or if
-        the line is a whole question that only begins like a command: "who has Parsifal".
+        This is so if the strict reader doesn't understand the whole line, or if the line is a whole
+        question that only begins like a command, such as "who has Parsifal".
         """
         text = parsed.line.text
         if command is None or not command.is_whole:
@@ -95,54 +97,58 @@ class EverydayLines:
         if not command.rest:
             return False
         if command.command.takes_nothing and self._reader.makes_move(text):
-            return True  # as in "next to the Opera House"
+            return True  # for example, "next to the Opera House"
         if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
-            return self._reader.is_sure_of(text)  # as in "the Horn fell under the table"
+            return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if takes_any_words(command.command):
             return self._only_begins_like(command, text)
         return self._is_sentence(command, text)
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
-        """Whether a line isn't the command that it begins with, although that command takes any
-        words.
+        """Whether a line means something else than the command that it begins like.
+
+        Use this only for commands that take any words.
         """
         named = self._vocabulary.tokens(TypedLine.of(command.rest))
-        if command.command.changes:  # as in "put a trap down here"
+        if command.command.changes:  # for example, "put a trap down here"
             pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
             is_talk = not pieces and any(one.noun is None for one in named)
             is_put = command.command is self._catalogue["put"]
             return is_put and (is_talk or self._reader.makes_move(text))
-        if command.command is self._catalogue["reasons"]:  # only players have reasons
+        if command.command is self._catalogue["reasons"]:  # only practice players can give reasons
             is_about = any(one.noun in self._play.practice.strengths for one in named)
         else:
             is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
         return self._reader.is_whole_question(text) and not is_about
 
     def _is_sentence(self, command: ParsedCommand, text: str) -> bool:
-        """Whether a line is a sentence rather than a command: "did Ann set a trap", or "read me the
-        row", but not "did Ann" or "read cards".
+        """Whether a line is a sentence, although it begins like a command.
+
+        For example, "did Ann set a trap" and "read me the row" are sentences, but "did Ann" and
+        "read cards" are commands.
         """
         first, *more = command.rest.casefold().split()
         is_can = command.command is self._catalogue["can"]
-        is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None  # "can I flip"
+        # for example, "can I flip"
+        is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None
         is_begun = self._names.is_light(first) or self._reader.is_asker(first)
         if more and not is_choice and (is_begun or any(map(self._reader.is_article, more))):
             return True
         if self._vocabulary.named(command.rest) is not None:
-            return False  # as in "where Charmer 2"
+            return False  # for example, "where Charmer 2"
         return self._reader.is_whole_question(text)
 
     def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
-        """Act on the most probable reading of a line. Return False if the line has no reading.
+        """Act on the most probable reading of a line. Return False if no reading fits.
 
-        command: the command that the strict reader would run for the part of the line that it
-        understands.
+        command: the command that the strict reader would run, because the line begins with its
+            words.
         is_typed: whether somebody typed the line. A typed line gets a reply unless it is clearly
-        table talk.
+            table talk.
         """
         dialog = self._dialogs.current
         if dialog is not None and dialog.other is not None:
-            return False  # the command takes any words
+            return False  # the open question takes any words
         if dialog is not None and dialog.choices:
             return self._take_instead_of_a_choice(dialog, parsed, command, is_typed=is_typed)
         if parsed.small_talk is not None:
@@ -171,8 +177,10 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def _accepted_first(self, readings: Sequence[Reading]) -> Sequence[Reading]:
-        """Return the readings in order, but put moves that the game accepts before others with
-        nearly the same score: "that's me" may mean pass or done.
+        """Return the readings in order. If several moves are nearly equally likely, put those that
+        the game accepts first.
+
+        For example, "that's me" may mean pass or done.
         """
         best = [one for one in readings if readings[0].score - one.score <= NEARLY_AS_LIKELY]
         moves = [one for one in best if isinstance(one, Move)]
@@ -189,8 +197,9 @@ class EverydayLines:
         *,
         is_typed: bool,
     ) -> bool:
-        """Act on a line that doesn't name any of the choices. If it is table talk, the choices stay
-        open.
+        """Act on a line that names none of the choices that are open.
+
+        If it is table talk, keep them open.
         """
         is_answer = isinstance(self._vocabulary.named(parsed.line.plain), YesNo)
         if is_answer or dialog.chosen(parsed.line.text) is not None:
@@ -206,11 +215,11 @@ class EverydayLines:
         return False
 
     def take_instead(self, line: TypedLine) -> bool:
-        """If the move that a line names doesn't answer the question, make a different move that the
-        line could mean.
+        """If a line's words don't answer the question as they stand, make a different move that
+        they may mean.
 
         Either the line must name its player, or the move must use every name in the line and be one
-        that the game accepts as a whole.
+        that the game accepts as a whole. Return whether the line has been dealt with.
         """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
@@ -238,7 +247,7 @@ class EverydayLines:
                 continue
             tokens = self._moves.by_compass(question, one.tokens)
             if [*tokens] in (said, [*dict.fromkeys(said)]):
-                continue  # "ring, ring" is two Rings, and not one
+                continue  # "ring, ring" means two Rings, so don't drop one of them
             if one.who is None or is_remark:
                 meant = {one.who, *(token.noun for token in tokens)}
                 is_whole = named - set(Toward) <= meant or one.score == PATTERN
@@ -250,11 +259,12 @@ class EverydayLines:
         return False
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
-        """Return what a line means if the strict reader doesn't understand all of it. Change
+        """Return what a line means if the strict reader doesn't understand all of it. This changes
         nothing.
 
-        command: as in `take`. Return None if the line means nothing, or if its meaning can't be
-        known beforehand.
+        Return None if the line means nothing, or if its meaning can't be known in advance.
+
+        command: as in `take`.
         """
         question, text = self._play.question, parsed.line.text
         if parsed.small_talk is not None or self._dialogs.current is not None:
@@ -283,31 +293,32 @@ class EverydayLines:
         return None
 
     def _is_for_command(self, command: ParsedCommand | None, reading: RuleReading) -> bool:
-        """Whether a question fits a command better than a rule: "why did Bob play that"."""
+        """Whether a line asks a command rather than the rules, as in "why did Bob play that"."""
         if command is None or not takes_any_words(command.command) or reading.is_clear:
             return False
-        if command.command is self._catalogue["reasons"]:  # only players have reasons
+        if command.command is self._catalogue["reasons"]:  # only practice players can give reasons
             named = self._vocabulary.tokens(TypedLine.of(command.rest))
             return not reading.found or any(isinstance(one.noun, Seat) for one in named)
         return True
 
     def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
-        """Whether a line that the game doesn't accept as a move corrects an earlier answer."""
+        """Whether a line, which the game doesn't accept as a move, corrects an earlier answer."""
         repairs = [one for one in readings if isinstance(one, Repair)]
         if not any(self._answer_to_mend(one) is not None for one in repairs):
             return False
         return not self._moves.would_be_taken([*move.tokens])
 
     def _may_be_made(self, move: Move, question: object) -> bool:
-        """Whether a move answers the open question, and is made by the player who is asked."""
+        """Whether a move answers the open question and is made by the player who is asked."""
         if not move.tokens or not isinstance(question, Choose) or move.score < ASK:
             return False
         is_theirs = move.who is None or question.seat in (None, move.who)
         return is_theirs and self._names.can_answer(question, list(move.tokens))
 
     def _is_strict(self, line: TypedLine) -> bool:
-        """Whether the strict reader understands the whole line, because it consists of names or
-        abbreviations.
+        """Whether the strict reader understands the whole line.
+
+        It then consists of names and abbreviations.
         """
         vocabulary = self._vocabulary
         tokens = vocabulary.tokens(line)
@@ -318,16 +329,17 @@ class EverydayLines:
         ]
         if not all(map(vocabulary.begins, begins)):
             return False
-        # "in", "do" and "not" may also be abbreviations, if the game would accept the whole line.
+        # "in", "do" and "not" may be abbreviations too, but only if the game would accept the whole
+        # line.
         is_doubtful = any(map(self._names.is_common, begins)) or self._reader.denies(
             [token.words for token in tokens[1:-1]]
         )
         return not is_doubtful or self._moves.would_be_taken(tokens)
 
     def _may_answer(self, line: TypedLine) -> bool:
-        """Whether a remark about somebody may be an answer, as in "I've got none".
+        """Whether a remark about somebody, such as "I've got none", may be an answer.
 
-        If the question is about cards in hand, a remark that names a card isn't an answer to it:
+        If the question asks for a card from a hand, a remark that names a card isn't an answer:
         "Bob has the Camera".
         """
         question, vocabulary = self._play.question, self._vocabulary
@@ -345,7 +357,7 @@ class EverydayLines:
         *,
         is_remark: bool = False,
     ) -> bool:
-        """Act on one reading. Return False if the reading can't be what was meant."""
+        """Act on one reading of a line. Return False if the line can't have meant that."""
         match reading:
             case Move():
                 is_certain = reading.is_certain and not is_remark
@@ -357,13 +369,13 @@ class EverydayLines:
             case RuleReading():
                 return self._rule(reading, line)
 
-    # Queries and commands
+    # Acting on queries and commands
 
     def _wish(self, wish: Wish) -> bool:
         parsed = ParsedCommand(self._catalogue[wish.command], wish.rest)
         if parsed.command.changes and self._replies.phrases.has_word(ME, wish.rest):
             seat = self._replies.asker or getattr(self._play.question, "seat", None)
-            if isinstance(seat, Seat):  # as in "I'm leaving"
+            if isinstance(seat, Seat):  # for example, "I'm leaving"
                 parsed = replace(parsed, rest=seat.name)
         if self._dialogs.current is not None and parsed.command.changes:
             return False
@@ -375,9 +387,9 @@ class EverydayLines:
         return True
 
     def _ask_who(self, text: str, readings: Sequence[Reading], situation: Situation) -> bool:
-        """Ask which player "she" is, if nothing but the name is missing: "is she out".
+        """If a line such as "is she out" lacks only a player's name, ask which player "she" is.
 
-        Return whether this question was asked.
+        Return whether that was asked.
         """
         is_whole = any(isinstance(one, Move | Wish | Repair) for one in readings)
         if is_whole or self._dialogs.current is not None:
@@ -396,9 +408,9 @@ class EverydayLines:
         return True
 
     def _repair(self, repair: Repair) -> bool:
-        """Offer to correct the last answer of the kind that the line names.
+        """Offer to correct the latest answer that fits what a line says was wrong.
 
-        Return whether such a correction is possible now.
+        Return False if no answer fits, or if another question has to be answered first.
         """
         play, replies = self._play, self._replies
         if play.secret is not None or self._dialogs.current is not None:
@@ -421,8 +433,10 @@ class EverydayLines:
         return True
 
     def _offer_undo(self) -> bool:
-        """Offer to undo, because something was wrong but no earlier answer is of the kind that was
-        meant.
+        """Offer to undo the last line, because somebody said that something was wrong, but no
+        answer fits.
+
+        Return False if that isn't possible now.
         """
         if self._play.secret is not None or self._dialogs.current is not None:
             return False
@@ -431,8 +445,10 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
-        """Return the answer to correct, after its number in the list of `correct`. Return None if
-        no answer fits.
+        """Return the latest answer that a line may correct, after its number in the list of
+        `correct`.
+
+        Return None if no answer fits.
         """
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
@@ -445,12 +461,12 @@ class EverydayLines:
             if was == new or not is_kind or old not in (None, was):
                 continue
             if isinstance(was, int) and new not in asked.options:
-                continue  # a die doesn't show 9
+                continue  # for example, a die can't show 9
             return number, was  # type: ignore[return-value]
         return None
 
     def _numbered(self, noun: Noun | None, asked: Choose[Any]) -> Noun | None:
-        """Return the only option whose name begins with a number: "8" may be 8 Steady Lane."""
+        """Return the only option whose name begins with this number: "8" may be 8 Steady Lane."""
         if not isinstance(noun, int) or isinstance(noun, Enum):
             return noun
         word = self._replies.narrator.word
@@ -460,9 +476,9 @@ class EverydayLines:
     # Answering rules questions
 
     def _rule(self, reading: RuleReading, line: TypedLine) -> bool:
-        """Answer a question about the rules: first the short answer, then the rule itself.
+        """Answer a question about the rules with a short answer, followed by the rule itself.
 
-        If several rules may be meant, ask which one.
+        If several rules fit the question, ask which one is meant.
         """
         replies, found = self._replies, reading.found
         if not found and reading.topic is not None:
@@ -492,8 +508,9 @@ class EverydayLines:
         return True
 
     def _written(self, question: str) -> str:
-        """Return a rule's question as people would write it, with capital letters and contractions:
-        "can I play the Lens".
+        """Return a rule's question as people write it, with capital letters and contractions.
+
+        For example, "can i play the lens" becomes "can I play the Lens".
         """
         word = self._replies.narrator.word
         said: list[str] = []
@@ -506,9 +523,7 @@ class EverydayLines:
         return text
 
     def _told_after_yes(self, found: RuleAnswer) -> Reply:
-        """Return the function that handles the reply when the companion asks whether this rule was
-        meant.
-        """
+        """Return the function that handles the reply to "did you mean this rule?"."""
 
         def reply(yes: bool) -> None:
             if yes:
@@ -519,7 +534,10 @@ class EverydayLines:
         return reply
 
     def _tell_rule(self, found: RuleAnswer) -> None:
-        """Say a rule's short answer, and then the rule itself."""
+        """Say a rule's short answer, and then the rule itself.
+
+        `next` reads the other rules on its topic.
+        """
         replies, rule = self._replies, self._rulebook[found.rule]
         facts: dict[str, Value] = {"rule": rule.spoken, "text": rule.text}
         if found.answer:
@@ -539,7 +557,7 @@ class EverydayLines:
     # Handling table talk
 
     def _talk(self, *, is_answered: bool) -> bool:
-        """Ignore talk that wasn't meant for the companion, or say that a line wasn't understood."""
+        """Ignore a line that wasn't meant for the companion, or say that it wasn't understood."""
         if self._replies.asker is not None or self._play.secret is not None:
             return False
         if is_answered:

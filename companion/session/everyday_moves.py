@@ -1,5 +1,6 @@
-"""Makes the moves that everyday lines mean: tries them on a copy of the game, and asks the player
-if in doubt.
+"""Makes the moves that everyday lines mean.
+
+Tries them on a copy of the game, and asks the player if it isn't certain which was meant.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,13 +27,17 @@ from companion.session.play import (
 from companion.session.understanding.names import TableNames
 from companion.session.understanding.readings import ACT, ASK, Move
 
-#: The maximum number of actions to try with the things that a line names.
+#: If there are more actions than this, don't try which of them accepts the things that a line
+#: names.
 MOST_ACTIONS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An answer that was tried. is_certain: whether it is certainly what was meant."""
+    """An answer that was tried on a copy of the game.
+
+    is_certain: whether the line certainly means this answer.
+    """
 
     tokens: list[Token]
     is_certain: bool
@@ -40,7 +45,7 @@ class Attempt:
 
 
 class EverydayMoves:
-    """Makes moves at one table."""
+    """Makes moves at one table, after trying them."""
 
     def __init__(self, context: Context, names: TableNames) -> None:
         self._play = context.play
@@ -74,7 +79,7 @@ class EverydayMoves:
         return self._act_on(question, self._try(question, answer, is_certain), move)
 
     def _answer_dialog(self, move: Move) -> bool:
-        """Answer one of the companion's own questions, if the move is just yes or no."""
+        """If a move is just yes or no, answer the companion's own question with it."""
         noun = move.tokens[0].noun
         if not isinstance(noun, YesNo) or len(move.tokens) > 1:
             return False
@@ -85,10 +90,10 @@ class EverydayMoves:
         outcome, is_certain, score = tried.outcome, tried.is_certain, move.score
         is_reply = isinstance(outcome, NotOffered) and is_certain and len(move.tokens) == 1
         if is_reply or isinstance(outcome, Several):
-            self._answers.give(tried.tokens)  # names the choices, or asks which was meant
+            self._answers.give(tried.tokens)  # this lists the choices, or asks which was meant
             return True
         if isinstance(outcome, Accepted):
-            is_certain &= outcome.players <= 1  # one line doesn't answer for two players
+            is_certain &= outcome.players <= 1  # ask if one line would answer for two players
         elif isinstance(outcome, Refused):
             score -= 0 if is_certain else ACT - ASK
         elif not (isinstance(outcome, LeftOver) and outcome.sealed is not None):
@@ -98,7 +103,10 @@ class EverydayMoves:
     def _give(
         self, question: Choose[Any], tokens: list[Token], score: float, *, is_certain: bool
     ) -> bool:
-        """Answer with these tokens, or ask whether they were meant."""
+        """Answer with these tokens if they were certainly meant.
+
+        Otherwise, ask whether they were.
+        """
         if score < ASK:
             return False
         if is_certain and score >= ACT:
@@ -108,7 +116,7 @@ class EverydayMoves:
         return True
 
     def _try(self, question: Choose[Any], tokens: list[Token], is_certain: bool) -> Attempt:
-        """Try an answer. If the game doesn't accept it, try what else the words may mean."""
+        """Try an answer. If the game doesn't accept it, try what else its words may mean."""
         outcome = self._play.trial(tokens)
         if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
             tokens = [one for one in tokens if self._names.can_answer(question, [one])]
@@ -122,31 +130,36 @@ class EverydayMoves:
         plain = [one for one in tokens if not self._names.is_common(one.words)]
         if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
             is_certain &= not self._drops_a_step(tokens)
-            return Attempt(plain, is_certain, self._play.trial(plain))  # as in "down south"
+            # for example, without "down" in "down south"
+            return Attempt(plain, is_certain, self._play.trial(plain))
         return Attempt(tokens, is_certain, outcome)
 
     def _on_a_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
-        """Yield the tokens with the directions read differently, as on a map."""
+        """Yield the tokens with their directions read differently, for example as on a map."""
         turned = [*self.by_compass(question, tokens)]
         if turned != tokens:
             yield turned
         there = [one for one in tokens if not isinstance(one.noun, Bearing)]
         if 0 < len(there) < len(tokens):
-            yield there  # as in "north of the Opera House", which has only that side
+            yield there  # for example, "north of the Opera House", if that is its only side
             ways = [one for one in turned if isinstance(one.noun, Bearing | Toward | None)]
-            yield ways  # as in "5, north, then east along the Inner Ring"
+            yield ways  # for example, "5, north, then east along the Inner Ring"
 
     def would_be_taken(self, tokens: list[Token]) -> bool:
-        """Return whether the game would accept these answers now. Return False if trying them could
-        reveal a hand.
+        """Whether the game would accept these answers now.
+
+        This is False if trying them could reveal a hand.
         """
         question = self._play.question
         is_open = isinstance(question, Choose) and seat_of(question) is None
         return is_open and isinstance(self._play.trial(tokens), Accepted)
 
     def after_an_action(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token] | None:
-        """Return the tokens with the only action that accepts them put first: "the lighthouse,
-        please" means a claim. Return None if no action accepts them, or if several do.
+        """Find the only action that accepts these things, and return the tokens with that action
+        first.
+
+        For example, "the lighthouse, please" may mean to claim it. Return None if no action accepts
+        the things, or if several do.
         """
         if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
             return None
@@ -159,11 +172,14 @@ class EverydayMoves:
         return taken[0] if len(taken) == 1 else None
 
     def _is_one_players(self, outcome: object) -> bool:
-        """Whether the game accepts the answers, and all of them come from the same player."""
+        """Whether the game accepted these answers, and at most one player gives them."""
         return isinstance(outcome, Accepted) and outcome.players <= 1
 
     def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
-        """Whether a common word among the tokens may be a step: "down, east", not "down east"."""
+        """Whether leaving out common words would leave out a step.
+
+        It would in "down, east", but not in "down east".
+        """
         return any(
             self._names.is_common(one.words) and not isinstance(behind.noun, Bearing)
             for one, behind in zip(tokens, (*tokens[1:], Token("")), strict=True)
@@ -173,7 +189,7 @@ class EverydayMoves:
     def by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
         """Return the tokens with "up" read as north, and so on, as on any map.
 
-        "Down right" is read as two steps if no step can go southeast.
+        "Down right" becomes two steps if there is no step to the southeast.
         """
         turned: list[Token] = []
         for token in tokens:
@@ -188,8 +204,9 @@ class EverydayMoves:
         return tuple(turned)
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the token with "me" replaced by the player that it stands for: the speaker or, if
-        that isn't known, the player who is asked.
+        """Return the token, but with a player instead of "me".
+
+        This is the speaker or, if that isn't known, the player who is asked.
         """
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token
@@ -197,9 +214,9 @@ class EverydayMoves:
         return Token(seat.name, seat) if isinstance(seat, Seat) else token
 
     def ask_back(self, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether the player meant these tokens as the answer.
+        """Ask whether the player meant these tokens as an answer.
 
-        During a secret question, only the line of the seat that has to answer gets this question.
+        During a secret question, ask this only on the line of the seat that has to answer.
         """
         word, listed = self._replies.narrator.word, list[str]()
         for token in tokens:

@@ -1,4 +1,4 @@
-"""Guides a first round: explains each kind of question once, just before the companion asks it."""
+"""Guides players through a first round. Explains each kind of question once, before it is asked."""
 
 from typing import Any
 
@@ -10,13 +10,16 @@ from companion.session.play import Play
 from companion.session.reference import card_for
 from companion.session.replies import Replies
 
-#: The phrase form that explains a question. If a question's phrase has no such form, the question's
-#: rule is its explanation.
+#: The form of a question's phrase that explains the question. Without this form, the question's
+#: rule explains it.
 GUIDED = "guided"
 
 
 class Guided:
-    """One game's explanations. is_on: whether the table wants explanations."""
+    """The explanations in one game.
+
+    is_on: whether the table wants them.
+    """
 
     def __init__(self, play: Play, replies: Replies, rulebook: Rulebook) -> None:
         self._play = play
@@ -26,14 +29,14 @@ class Guided:
         self._told: set[object] = set()
 
     def begin(self) -> None:
-        """Summarise the game in five sentences, and explain questions from now on."""
+        """Read out a summary of the game, and explain questions from now on."""
         self.is_on = True
         self._told.clear()
         self._replies.table("guided-on")
         self._replies.table("plain", words=self._rulebook.summary)
 
     def go_on_from(self, other: "Guided") -> None:
-        """Continue the explanations that another `Guided` has begun."""
+        """Continue after another `Guided`: what it has explained isn't explained again."""
         self.is_on, self._told = other.is_on, {*other._told}
 
     def end(self) -> None:
@@ -42,8 +45,8 @@ class Guided:
         self._replies.announce_reply("guided-off")
 
     def before(self, question: Choose[Any]) -> None:
-        """Explain a question, and the cards in its player's hand, unless they have already been
-        explained.
+        """Explain a question, and the cards that its player can choose, unless that has been done
+        already.
 
         Setup steps need no explanation.
         """
@@ -61,7 +64,7 @@ class Guided:
             self._cards(question, question.seat)
 
     def _cards(self, question: Choose[Any], seat: Seat) -> None:
-        """Explain, on a seat's own line, each card that the seat can choose."""
+        """Explain each card that a seat can choose, on that seat's own line."""
         run = self._play.run
         for option in question.options:
             card = card_for(run.game, run.start.edition, option)
@@ -71,7 +74,10 @@ class Guided:
                     self._replies.whisper(seat, "guided-card", item=card, words=text)
 
     def _is_new(self, what: object) -> bool:
-        """Return whether something has not been explained yet, and mark it as explained."""
+        """Return whether something hasn't been explained yet.
+
+        From now on, it counts as explained.
+        """
         is_new = what not in self._told
         self._told.add(what)
         return is_new

@@ -16,10 +16,10 @@ from companion.referee.table import Announcement
 def held_cards(
     said: Announcement, game: Game[Any, Any], start: Start[Any], narrator: Narrator
 ) -> HeldCards | None:
-    """Return the cards that a whisper lists for the player who holds them, or None if it lists no
-    cards.
+    """Return the cards that a whisper lists for the player who holds them.
 
-    The heading for the cards is the form "cards" of the whisper's phrase.
+    The whisper's phrase has the heading for them, in its form "cards". Return None if the whisper
+    lists no cards.
     """
     if CARDS not in narrator.phrases.forms(said.phrase):
         return None
@@ -30,7 +30,10 @@ def held_cards(
 
 
 def things_in(said: Announcement) -> Iterable[Enum]:
-    """Yield every card that an announcement names, as many times as the player has it."""
+    """Yield the cards that an announcement names.
+
+    A card that a player has twice is yielded twice.
+    """
     for fact in said.facts.values():
         if isinstance(fact, tuple):
             yield from (one for one in fact if isinstance(one, Enum))

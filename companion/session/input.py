@@ -1,4 +1,4 @@
-"""One person's typed, touched, spoken or scanned input, before parsing."""
+"""What one person typed, touched, said or scanned, before it is parsed."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -7,7 +7,7 @@ from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 from companion.session.matching import TypedLine
 
-#: The question number of an input that can't be an answer: it is a command even if one of the
+#: Question number of an input that can't be an answer. The input is a command even if one of the
 #: possible answers has the same name.
 NO_QUESTION = 0
 
@@ -15,10 +15,9 @@ NO_QUESTION = 0
 class Source(Enum):
     """How somebody made an input.
 
-    TYPED: by typing words, so that a hint at a shorter way may help.
-    KEY: with a key, a touch or the voice.
-    TOUCHED: by touching a choice on a display or a page.
-    SCANNED: by scanning a card's label.
+    TYPED: by typing words, so that a hint at a shorter way may help. KEY: with a key, a touch or
+    the voice. TOUCHED: by touching a choice on a display or a page. SCANNED: by scanning a card's
+    label.
     """
 
     TYPED = "typed"
@@ -29,13 +28,13 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ParsedInput:
-    """One reading of an input.
+    """One way to read an input, with what it means.
 
-    command: the command whose words the line begins with, unless the line is small talk; the
-    session decides whether the line is an answer instead.
-    yes: True for yes, False for no.
-    small_talk: the id of the reply to small talk.
-    is_too_long: whether only the beginning of the line was kept.
+    command: the command whose words the line begins with, or None if the line is small talk. The
+        session decides whether the line is an answer instead.
+    yes: True for yes, False for no, or None for anything else.
+    small_talk: id of the phrase that replies to small talk, or None.
+    is_too_long: whether the line was too long to be parsed.
     """
 
     line: TypedLine
@@ -47,13 +46,14 @@ class ParsedInput:
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One input.
+    """An input by one person.
 
-    readings: the input's text. Contracted braille has several readings, the most probable first.
+    readings: the input's text. Contracted braille can be read in several ways, the most probable
+        first.
     seat: the seat whose own line the input came from, or None for a shared line.
-    id: the input's id; an input with an id is accepted only once.
+    id: identifies the input, so that it is accepted only once, even if it arrives twice.
     question: the number of the question that the input answers, None for the open question, or
-    `NO_QUESTION` for no question.
+        `NO_QUESTION` for no question.
     parsed: the parsed readings, if a room has already parsed them.
     """
 

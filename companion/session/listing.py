@@ -1,4 +1,4 @@
-"""Splits long lists: the first three items, then three more on request."""
+"""Splits a long list into its first three items, and three more each time they are asked for."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,13 +7,13 @@ from companion.referee.table import Announcement
 
 #: How many items of a list are read out at a time.
 AT_ONCE = 3
-#: The phrase that later items of a board have in place of its heading. It says nothing, because the
-#: heading was read out already.
+#: If a board's rows are split, the later ones have this phrase instead of the board's heading. It
+#: says nothing, because the heading was read out before.
 GOES_ON = "list-goes-on"
 
 
 def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement], int]]:
-    """Split answers into pieces, each with its number of items.
+    """Split answers into pieces that are read out at a time, each with its number of items.
 
     An item is a sentence, a row of a board, or a place on a one-row board.
     """
@@ -61,6 +61,6 @@ def _joined(items: Sequence[Announcement]) -> list[Announcement]:
 
 
 def _board(said: Announcement) -> tuple[str, Board | None]:
-    """Return the board in an answer, and the name of the fact that contains the board."""
+    """Return the board in an answer, or None, and the name of the fact with the board."""
     found = ((name, fact) for name, fact in said.facts.items() if isinstance(fact, Board))
     return next(found, ("board", None))

@@ -1,4 +1,5 @@
-"""Matches typed words to answers. The grammar is just the open question's possible answers.
+"""Finds out which answer the words of a line mean. The answers that the open question allows are
+the only grammar.
 
 Names are found anywhere in the line, in any order. Filler words are ignored. Any other word must be
 a prefix of one choice, or so similar to a choice that the companion can ask whether it was meant.
@@ -20,21 +21,20 @@ from companion.referee.names import MOST_WORDS, joined, letters, normalised, sim
 from companion.referee.question import Audience, Choose
 from companion.referee.seat import Seat
 
-#: Minimum similarity of a mistyped word to a name, out of 100.
+#: How similar a mistyped word must be to a name, from 0 to 100.
 ALIKE = 75
-#: Minimum length of a word in which two swapped letters are still recognised.
+#: Words shorter than this aren't recognised if two letters are swapped.
 FEWEST_SWAPPED = 3
-#: A word with an apostrophe and the short ending after it.
+#: The last letter before an apostrophe, and the one or two letters after it.
 CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
-#: What separates the pieces of a line: a comma or a semicolon, or the dots of two braille cells,
-#: which also form a piece of their own.
+#: Where a line is split into pieces: at commas and semicolons, and around the dots of two braille
+#: cells, which form a piece of their own.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
-#: Question marks.
+#: Question marks of several scripts.
 ASKS = re.compile(r"[?\u061f\uff1f]")
-#: If more choices than this have the number that was typed, the companion doesn't ask which of them
-#: was meant.
+#: If more choices than this have the number that was typed, don't ask which of them was meant.
 MOST_BORNE = 5
-#: A direction with a number of steps: "n2", "north2".
+#: A direction with its number of steps, such as "n2" or "north2".
 STEPS = re.compile(r"([^\W\d]+)(\d)")
 MOST_STEPS = 9
 FIRST_NUMBER, LAST_NUMBER = re.compile(r"^\d+\b"), re.compile(r"\b\d+$")
@@ -44,9 +44,10 @@ Noun = Seat | Enum | int
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A typed line, split into pieces, each with its normalised words.
+    """A typed line, split into pieces.
 
-    A comma ends a name. The dots of two braille cells form a piece of their own.
+    pieces: each piece as it was typed, and normalised. A comma ends a piece, so that no name goes
+        beyond it. The dots of two braille cells form a piece of their own.
     """
 
     text: str
@@ -66,12 +67,12 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Part of a typed line.
+    """Some words of a typed line, with what they name.
 
-    noun: the thing that the part names, or None if it doesn't name anything yet.
-    whose: whether the part is a possessive, as in "Bob's Gawan"; a possessive counts as an answer
-    only if no other player is named.
-    does: whether the part names the acting player, as in "Bob plays the Lens".
+    noun: the thing that the words name, or None if they don't name anything yet.
+    whose: whether the words are a possessive, as in "Bob's Gawan". A possessive counts as an answer
+        only if no other player is named.
+    does: whether the words name the acting player, as in "Bob plays the Lens".
     """
 
     words: str
@@ -82,9 +83,9 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that asks or states something about a player, and changes nothing by itself.
+    """A line that states something about a player, or asks something, without being an answer.
 
-    of: the player that the line is about.
+    of: the player that the line is about, or None.
     own: whether the line is about the speaker.
     """
 
@@ -93,7 +94,10 @@ class Remark:
 
 
 class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an error
-    """No choice has this name. meant: the most similar choice, if any."""
+    """No choice has this name.
+
+    meant: the most similar choice, or None.
+    """
 
     def __init__(self, words: str, meant: Noun | None = None) -> None:
         super().__init__(words)
@@ -102,7 +106,7 @@ class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an erro
 
 
 class Ambiguous(Exception):  # noqa: N818
-    """Several choices match these words."""
+    """The words fit several choices."""
 
     def __init__(self, words: str, options: tuple[Noun, ...]) -> None:
         super().__init__(words)
@@ -111,19 +115,20 @@ class Ambiguous(Exception):  # noqa: N818
 
 
 class Vocabulary:
-    """All names in one game at one table.
+    """All names that players can use for things in one game, and for each other.
 
-    words_for: returns a thing's name, then its aliases. A star stands for words in between, as in
-    "sets * free".
+    words_for: returns a thing's name, followed by its aliases. A star stands for words in between,
+        as in "sets * free".
     codes: cards by their braille codes, written as dots with a hyphen between two cells.
     fillers: words to ignore.
     possessives: endings such as the "'s" in "Bob's".
     remarks: fillers that make a line a statement, such as "has".
-    speaker: words for the speaker.
-    doing: words that say that a player acts.
+    speaker: words for the speaker, such as "I".
+    doing: words that say that a player acts, such as "plays".
     losing: words that are ignored after a player's name, as in "Bob lost", although elsewhere they
-    may mean that a piece is missing.
+        may mean that a piece is missing.
     contractions: endings to ignore, such as those of "it's" and "I'm".
+    group_words: returns the words for a whole kind of things.
     """
 
     def __init__(
@@ -182,7 +187,7 @@ class Vocabulary:
         return found
 
     def rename(self, seats: Iterable[Seat]) -> None:
-        """Switch to the current names of these players."""
+        """Replace the former names of these players by their current ones."""
         seats = tuple(seats)
         self._nouns = {word: noun for word, noun in self._nouns.items() if noun not in seats}
         for seat in seats:
@@ -205,11 +210,11 @@ class Vocabulary:
         return words in self._words.get(noun, ())
 
     def is_alike(self, noun: Noun, other: Noun) -> bool:
-        """Whether another thing's name is also one of this thing's names."""
+        """Whether the other thing's name is also a name or an alias of this thing."""
         return self.is_called(noun, self._words[other][0])
 
     def names_all(self, question: Choose[Any], line: TypedLine) -> bool:
-        """Whether a line contains nothing but names that can answer the question."""
+        """Whether a line consists of two or more names, all of which can answer the question."""
         tokens, choices = self.tokens(line), self.kind_of(question)
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
@@ -219,11 +224,14 @@ class Vocabulary:
         return len(tokens) > 1 and all(token.noun in choices for token in tokens)
 
     def begins(self, word: str) -> bool:
-        """Whether a word in any name starts with this prefix."""
+        """Whether some name contains a word that starts with these letters."""
         return any(f" {name}".find(f" {word}") >= 0 for name in self._nouns)
 
     def seat(self, words: str) -> Seat | None:
-        """Return the player whose name starts with these words, if only one does."""
+        """Return the player with this name, or the only one whose name starts with it.
+
+        Otherwise, return None.
+        """
         found = self.meant((Seat,), simple(words)) if words else None
         return found if isinstance(found, Seat) else None
 
@@ -232,7 +240,7 @@ class Vocabulary:
         return isinstance(self._nouns.get(word), Seat)
 
     def is_filler(self, word: str) -> bool:
-        """Whether the referee ignores this word."""
+        """Whether this word is ignored when a line is parsed."""
         return simple(word) in self._fillers
 
     def named(self, words: str) -> Noun | None:
@@ -251,7 +259,7 @@ class Vocabulary:
         return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
 
     def _uncontracted(self, piece: str, plain: str) -> list[str]:
-        """Return a piece's words without contracted endings such as the "'s" in "it's".
+        """Return a piece's words without contracted endings, such as the "'s" in "it's".
 
         Names keep their endings, as in "Bob's" and "King's Road".
         """
@@ -264,11 +272,12 @@ class Vocabulary:
             if not kept or word not in ends or self._may_keep(kept[-1], word):
                 kept.append(word)
             elif word not in self._contractions:
-                kept[-1] += word  # this way, "don't" isn't a prefix of "done"
+                # otherwise, "don't" would become "don", which is a prefix of "done"
+                kept[-1] += word
         return kept
 
     def _may_keep(self, before: str, ending: str) -> bool:
-        """Whether an ending belongs to a name, or makes a player's name a possessive."""
+        """Whether an ending is part of a name, or turns a player's name into a possessive."""
         is_possessive = ending in self._possessives and self._ends_seat(before)
         return is_possessive or any(f"{before} {ending}" in name for name in self._nouns)
 
@@ -281,9 +290,10 @@ class Vocabulary:
         )
 
     def remark(self, line: TypedLine) -> Remark | None:
-        """Return what a line states or asks about a player, or None if it does neither.
+        """Return which player a line states or asks something about. Return None if it does
+        neither.
 
-        "Bob has the Lens" and "has Bob the Lens" are about Bob; "I have it" is about the speaker.
+        "Bob has the Lens" and "has Bob the Lens" are about Bob. "I have it" is about the speaker.
         """
         tokens = self._tokens(line.plain.split(), kept=self._remarks | self._speaker)
         says = [n for n, token in enumerate(tokens) if self._is_kept(token, self._remarks)]
@@ -297,7 +307,10 @@ class Vocabulary:
         return token.noun is None and token.words in kept
 
     def _tokens(self, words: list[str], kept: Collection[str] = ()) -> list[Token]:
-        """Split words into tokens. kept: fillers to keep."""
+        """Split words into names and other words, without fillers.
+
+        kept: fillers that aren't left out.
+        """
         tokens: list[Token] = []
         place = 0
         while place < len(words):
@@ -351,9 +364,11 @@ class Vocabulary:
         return words
 
     def _split(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
-        """Find a two-part name that these words start with, as in "sets Kundry free".
+        """If these words start with a name that has words inside, such as "sets Kundry free", find
+        it.
 
-        Return the thing, the length of the first part, and the words without the second part.
+        Return the thing, the length of the name's first part, and the words without its second
+        part.
         """
         for before, after, noun in self._around:
             length = len(before)
@@ -365,7 +380,7 @@ class Vocabulary:
         return None
 
     def _belongs_before(self, before: Token, words: list[str], length: int) -> bool:
-        """Whether the number at the start of a name belongs to the name before it.
+        """Whether a number that could begin a name belongs to the name before it.
 
         In "dollar 200 100 euro 50", the 100 belongs to the dollars, because the euro has a number
         of its own.
@@ -376,7 +391,7 @@ class Vocabulary:
         return words[length].isdecimal() and bool(replaced) and like in self._nouns
 
     def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
-        """If a name has a number, read further numbers next to it as more names of that kind.
+        """If a name has a number, read the numbers next to it as more names of the same kind.
 
         "dollar 200 100" names two notes, and so does "200, 100 dollars".
         """
@@ -390,8 +405,11 @@ class Vocabulary:
         return series
 
     def around(self, text: str, place: int) -> tuple[Noun | None, str]:
-        """Return the thing named at a position in the text, and its name. If nothing is named
-        there, return None and the word at that position.
+        """Return the thing whose name is at this position in a text, and the name.
+
+        If there is no name, return None and the word there.
+
+        place: the position of a character, from 0.
         """
         words = [(match.start(), match.end()) for match in re.finditer(r"[\w'\u2019-]+", text)]
         here = next((n for n, (start, end) in enumerate(words) if start <= place < end), None)
@@ -411,10 +429,13 @@ class Vocabulary:
     ) -> tuple[Noun, list[Token]]:
         """Return the answer that tokens give to a question, and the remaining tokens.
 
-        The rules may still refuse that answer. Everything of the right kind is considered, whatever
-        any hand contains, so that the result reveals nothing about a hand. is_listed: whether the
-        choices were just listed, so that a number may be a position in that list. Raises
-        NotUnderstood if no answer matches, and Ambiguous if several do.
+        The rules may still refuse this answer. Everything of the right kind is considered, whatever
+        any hand contains, so that the result reveals nothing about a hand.
+
+        is_listed: whether the choices were just listed, so that a number may be a position in that
+            list.
+
+        Raises NotUnderstood if no answer fits, and Ambiguous if several do.
         """
         choices = self._named_answers(question)
         tokens = [token for token in tokens if token.noun not in question.ask.beside] or tokens
@@ -432,15 +453,17 @@ class Vocabulary:
             if several := self._of_kind(question, token.words):
                 raise Ambiguous(token.words, several)
         unknown = next((token for token in tokens if token.noun is None), tokens[0])
-        # The name of something else isn't a misspelling.
+        # The name of something else isn't a misspelled choice.
         alike = self._alike(choices, unknown.words) if unknown.noun is None else None
         raise NotUnderstood(unknown.words, alike)
 
     def _by_name(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: list[Token]
     ) -> tuple[Noun, list[Token]] | None:
-        """Return the answer that a token certainly names, and the remaining tokens. Possessives
-        come last.
+        """Return the answer that one of the tokens certainly names, and the remaining tokens, or
+        None.
+
+        Possessives are tried last.
         """
         takes_number = int in question.ask.kinds
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
@@ -451,8 +474,8 @@ class Vocabulary:
             before = tokens[place - 1] if place and tokens[place - 1].whose else None
             if (noun := self._asked_for(question, choices, token, before)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
-            # An unambiguous prefix keeps its position: otherwise, mixing prefixes and whole names
-            # would change the order of the answers.
+            # Take an unambiguous prefix in its place. If whole names came before prefixes, the
+            # answers would be in the wrong order.
             for words, rest in _beginnings(tokens, place):
                 found = self._begun_by(question, choices, words)
                 if len(found) == 1:
@@ -467,8 +490,10 @@ class Vocabulary:
         *,
         is_listed: bool,
     ) -> tuple[Noun, list[Token]] | None:
-        """Return the answer whose number or prefix the tokens contain, and the remaining tokens.
-        Raises Ambiguous if there are several answers.
+        """Return the answer whose number or prefix is among the tokens, and the remaining tokens,
+        or None.
+
+        Raises Ambiguous if several answers fit.
         """
         for place, token in enumerate(tokens):
             if token.noun is None and token.words.isdecimal():
@@ -488,9 +513,7 @@ class Vocabulary:
         return None
 
     def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
-        """Return the legal answers of the kind that these words name, unless the answers are
-        secret.
-        """
+        """Return the legal answers of the kind named by these words, or none if they are secret."""
         if question.visible.options is Audience.SEAT:
             return ()
         kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]
@@ -500,11 +523,11 @@ class Vocabulary:
     def in_steps(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: Sequence[Token]
     ) -> list[Token]:
-        """Repeat directions as often as their numbers say, if the question asks for steps.
+        """If a question asks for steps, repeat each direction as often as its number says.
 
         "n2 e", "2 north, east" and "north 2, east" are three steps each. If no step can go
-        northeast, "north east" is two steps. "d1 north" is two steps as well, although it names a
-        base in other questions.
+        northeast, "north east" is two steps. "d1 north" is two steps as well, although "d1" may be
+        a base in other questions.
         """
         told: list[Token] = []
         for token in tokens:
@@ -531,11 +554,11 @@ class Vocabulary:
     def _asked_for(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
-        """Return what a name means as an answer to the question.
+        """Return what a token's name means as an answer to the question.
 
-        If the name has several meanings, prefer those that belong to `whose`, the player named just
-        before, and among these the legal answers. If the options are secret, return None instead,
-        so that the result doesn't show which answers are legal.
+        If several things have this name, prefer one that belongs to `whose`, the player named just
+        before, and of these, a legal answer. If the options are secret, return None instead, so
+        that the result doesn't show which answers are legal.
         """
         if token.noun is None:
             return None
@@ -557,7 +580,7 @@ class Vocabulary:
         return (legal or called)[0]
 
     def meant(self, kinds: tuple[type, ...], word: str) -> Noun | None:
-        """Return the only thing of these kinds whose name starts with this word."""
+        """Return the thing of these kinds with this name, or the only one whose name begins so."""
         found = [
             noun
             for kind in kinds
@@ -568,9 +591,7 @@ class Vocabulary:
         return exact[0] if exact else found[0] if len(found) == 1 else None
 
     def first(self, kind: type, words: Sequence[str]) -> tuple[Noun | None, int]:
-        """Return the thing of this kind named at the start of the words, and the name's length in
-        words.
-        """
+        """Return the thing of this kind named first in the words, and how long its name is."""
         for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, kind):
@@ -580,7 +601,7 @@ class Vocabulary:
         return self.meant((kind,), simple(words[0])), 1
 
     def begun(self, words: Sequence[str]) -> tuple[Seat | Enum | None, int]:
-        """Return the thing named at the start of these words, and its length in words."""
+        """Return the thing named first in the words, and the length of its name in words."""
         for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, Seat | Enum):
@@ -592,10 +613,9 @@ class Vocabulary:
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
 
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
-        """Return everything of the kinds that the question asks for, legal or not, but only those
-        numbers that it offers.
+        """Return everything that is of a kind that the question asks for, legal or not.
 
-        The order doesn't depend on any hand.
+        Numbers are included only if the question offers them. The order doesn't depend on any hand.
         """
         nouns = self._named_answers(question)
         if int not in question.ask.kinds:
@@ -603,7 +623,7 @@ class Vocabulary:
         return [*sorted(option for option in question.options if is_number(option)), *nouns]
 
     def _named_answers(self, question: Choose[Any]) -> tuple[Noun, ...]:
-        """Return everything that has a name and is of the question's kinds."""
+        """Return everything with a name that is of a kind that the question asks for."""
         kinds = question.ask.kinds
         if kinds not in self._answers:
             asked = tuple(kind for kind in kinds if kind is not int)
@@ -614,9 +634,9 @@ class Vocabulary:
     def numbered(self, question: Choose[Any]) -> list[tuple[int | None, Noun]]:
         """Return the choices, each with the number that can be typed for it.
 
-        The number is a card's rank, a seat's number, or the position in this list. It is None if
-        this choice has no number although others do, or if the number is in the name. If the
-        choices are secret, return every choice that could ever be offered.
+        The number is a card's rank, a seat's number, or else the position in this list. It is None
+        if it is part of the choice's name, or if only other choices have numbers. If the choices
+        are secret, return every choice that the question could ever offer.
         """
         choices = self._named_answers(question)
         ranked = [choice for choice in choices if isinstance(choice, int)]
@@ -629,8 +649,10 @@ class Vocabulary:
         return list(enumerate(options, 1))
 
     def _number(self, noun: Noun) -> int | None:
-        """Return a thing's number: a card's rank, a seat's number, or the number at the start or
-        end of its name, as in "20 dollars" or "knight 2".
+        """Return a thing's number, or None.
+
+        This is a card's rank, a seat's number, or the number at the start or end of its name, as in
+        "20 dollars" or "knight 2".
         """
         if isinstance(noun, Seat):
             return noun.index + 1
@@ -640,7 +662,7 @@ class Vocabulary:
         return next((int(word) for word in (words[0], words[-1]) if word.isdecimal()), None)
 
     def number_of(self, noun: Noun) -> int | None:
-        """Return a thing's number, or None."""
+        """Return a thing's number, such as a card's rank or a seat's number, or None."""
         return self._bears.get(noun)
 
     def _is_in_name(self, noun: Noun) -> bool:
@@ -649,15 +671,20 @@ class Vocabulary:
         return number is not None and str(number) in self._words[noun][0].split()
 
     def _bearing(self, question: Choose[Any], choices: Sequence[Noun], number: int) -> list[Noun]:
-        """Return the choices with this number: only the legal ones, if there are any."""
+        """Return the choices that have this number.
+
+        If some of them are legal, return only those.
+        """
         bearing = [noun for noun in choices if self._bears.get(noun) == number]
         return [noun for noun in bearing if question.allows(noun)] or bearing
 
     def _numbered(
         self, question: Choose[Any], choices: Sequence[Noun], number: int, *, is_listed: bool
     ) -> list[Noun]:
-        """Return the choices that a number can mean: things with this number, or the choice at this
-        position in a list.
+        """Return the choices that a number may mean.
+
+        These are choices that have this number. If choices have no numbers, it is the one at this
+        position in the list.
         """
         if any(choice in self._bears for choice in choices):
             bearing = self._bearing(question, choices, number)
@@ -666,7 +693,7 @@ class Vocabulary:
         return [option for place, option in listed if place == number]
 
     def _counted(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
-        """Repeat things as often as the number before them says: "2 low" names low twice."""
+        """If a number comes before a name, repeat the name that often: "2 low" names low twice."""
         if any(choice in self._bears for choice in choices):
             return tokens
         counted: list[Token] = []
@@ -680,7 +707,7 @@ class Vocabulary:
         return counted
 
     def _begun_by(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
-        """Return the choices that have a name starting with this word."""
+        """Return the choices with a name that starts with this word."""
         found = [n for n in choices if self._words[n][0].startswith(word)] or [
             n for n in choices if any(name.startswith(word) for name in self._words[n])
         ]
@@ -712,7 +739,10 @@ def names_of(seat: Seat) -> list[str]:
 
 
 def _beginnings(tokens: list[Token], place: int) -> Iterator[tuple[str, list[Token]]]:
-    """Yield the unknown words at a place in a line, longest first, and the other tokens."""
+    """Yield each series of unknown words that starts at a place in a line, longest first.
+
+    Each comes with the other tokens.
+    """
     unknown = unknown_from(tokens[place:]) if tokens[place].noun is None else 0
     for length in range(unknown, 0, -1):
         words = " ".join(one.words for one in tokens[place : place + length])
@@ -720,9 +750,9 @@ def _beginnings(tokens: list[Token], place: int) -> Iterator[tuple[str, list[Tok
 
 
 def unknown_from(tokens: Sequence[Token]) -> int:
-    """Return how many tokens at the start name nothing, but at least 1.
+    """Return how many tokens at the start name nothing. They may form a prefix of a name.
 
-    Together, these tokens may be a prefix of a name.
+    The result is at least 1.
     """
     known = (n for n, one in enumerate(tokens) if one.noun is not None or one.words.isdecimal())
     return max(next(known, len(tokens)), 1)
@@ -735,5 +765,5 @@ def is_swapped(word: str, name: str) -> bool:
 
 
 def is_number(option: object) -> TypeGuard[int]:
-    """Whether an option is a plain number, not a card with a number."""
+    """Whether an option is just a number, not a card that has a number."""
     return isinstance(option, int) and not isinstance(option, Enum)

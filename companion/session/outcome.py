@@ -1,4 +1,4 @@
-"""The result of one input: what to record, what to deliver, and whether to delay it."""
+"""What an input leads to: lines for the record, and messages to deliver, perhaps with a delay."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from companion.referee.record import Line
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
 
-#: The text that a seat's own lines get instead of a public message, or None if they get nothing.
+#: What a seat's own lines show instead of a public message, or None if they show nothing.
 OwnText = PublicText | PrivateText | None
 NO_OWN: Mapping[Seat, OwnText] = MappingProxyType({})
 
@@ -21,8 +21,9 @@ class Delivery:
     """One message, for everyone it concerns.
 
     public: the text for everyone, or None if only the seats in `own` get a message.
-    own: the replacement for each seat's own lines.
-    question: the number of the question that was open, to match the choices in the message.
+    own: the text that each of these seats gets on its own lines instead of `public`.
+    question: the number of the question that was open, so that a choice in the message answers only
+        that question.
     is_event: whether the message is a game event, which `back` can repeat. Replies aren't events.
     """
 
@@ -38,7 +39,10 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Part of a long reply. items: how many things it lists."""
+    """Part of a long reply.
+
+    items: how many things the part lists.
+    """
 
     deliveries: tuple[Delivery, ...]
     items: int = 1
@@ -46,13 +50,13 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class LongReply:
-    """A reply in pieces: the line that asked shows the first piece, and each `next` shows one more.
+    """A reply in pieces. The line that asked shows the first piece, and one more at each `next`.
 
     asker: the seat whose own line asked, or None for a shared line.
-    is_list: True for a list, which ends silently; False for a walk through steps, which announces
-    its end.
+    is_list: True for a list, which ends silently. False for a series of steps, whose end is
+        announced.
     by_time: whether each piece is one message. If it is, each line shows as many messages at once
-    as its listener has chosen.
+        as its listener has chosen.
     """
 
     asker: Seat | None
@@ -65,9 +69,9 @@ class LongReply:
 class TablePage:
     """What a display with many rows shows in addition to messages.
 
-    boards: the whole board, and shorter descriptions of the board for displays that don't have
-    enough room. Empty if the game has no board, or if the board isn't laid out yet.
-    hand: the reader's hand.
+    boards: the whole board, and shorter descriptions of it for displays that have less room. Empty
+        if the game has no board, or if the board isn't laid out yet.
+    hand: the cards of the player who reads the display.
     """
 
     boards: tuple[PublicText, ...] = ()
@@ -76,8 +80,8 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An open question from the companion itself: a yes-or-no question, or a choice between several
-    options.
+    """An open question from the companion itself: a yes-or-no question, or one with several
+    choices.
 
     seat: the only seat that may reply, or None if anyone may.
     choices: the words for each choice.
@@ -91,13 +95,13 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """What every line may know about the open question.
+    """What any line may know about the open question.
 
     number: increases with each question, so that late answers to an old question are ignored.
     seat: who answers, or None if anyone may.
-    secret: the seat whose answer nobody else may see.
-    choose: the question itself, with its options, or None if the game is over, or if the room is
-    remote and doesn't know the question.
+    secret: the seat that has to answer if its answer is secret, or None.
+    choose: the question itself, with its options. None if the game is over, or if the room is on
+        another computer and doesn't know the question.
     is_step: whether the question is a setup step, which `next` answers with "done".
     is_over: whether the game is over, so that no question is open.
     """
@@ -113,7 +117,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HandBack:
-    """A room's command, handed back by the session, which has checked that it isn't an answer.
+    """A command for the room, which the session hands back after checking that it isn't an answer.
 
     seat: the seat on whose own line the room replies, or None for the shared line.
     """
@@ -124,13 +128,14 @@ class HandBack:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of an input.
+    """What an input leads to.
 
-    lines: lines to add to the record; either all of them are added or none.
-    moved_on: seats that answered, so that their displays can leave the old message; None stands for
-    the shared displays.
-    asked: seats that asked something, so that their displays show the reply at once.
-    is_private: whether to delay delivery to a fixed moment, so that its timing reveals no secret.
+    lines: lines to add to the record. Either all of them are added or none.
+    moved_on: seats that have answered, so that their displays can leave the old message. None
+        stands for the shared displays.
+    asked: seats that have asked something, so that their displays show the reply at once.
+    is_private: whether to deliver the messages at a fixed moment, so that their timing reveals no
+        secret.
     winners: the winners' names, or None if the game isn't over.
     """
 

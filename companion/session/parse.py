@@ -1,4 +1,4 @@
-"""Parses each input once. Until something acts on the input, only this module reads its text."""
+"""Parses each input once. Only this module reads an input's text before something acts on it."""
 
 from dataclasses import replace
 
@@ -12,16 +12,16 @@ from companion.session.small_talk import AGREES, SmallTalk
 
 #: The maximum length of an input line, in characters.
 LONGEST_LINE = 1000
-#: Commands that take any words as arguments. Commands that change the game also take any words,
-#: except for a few that take only a player.
+#: Commands that take any words as arguments. Most commands that change the game do so too, but
+#: those in TAKE_PLAYERS take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
-#: After these commands, more words than this make a sentence: "help, what can I type", "say that
-#: again, please".
+#: If one of these commands is followed by more words than this, the line is a sentence instead:
+#: "help, what can I type", "say that again, please".
 LONGEST_REST = {"help": 3, "say": 2, "seen": 6}
-#: Word ids: the word for the asker, the word that asks for a whole list, and polite words.
+#: Ids of word lists: words for the asker, words that ask for a whole list, and polite words.
 ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 
 
@@ -35,14 +35,15 @@ class Parser:
         self._small_talk = SmallTalk(phrases)
 
     def parse(self, input_: Input) -> tuple[ParsedInput, ...]:
-        """Parse each reading, unless a room has done so already."""
+        """Parse each reading of an input, unless a room has already done so."""
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the room command that an input is, or None if only the session can decide that.
+        """Return the command for the room that an input certainly is. Return None if the session
+        has to decide.
 
-        The room can decide if all readings that mean a command mean the same one, and the line
-        doesn't begin with the name of something in this game.
+        An input is certainly a command if all readings that mean a command mean the same one, and
+        the line doesn't begin with the name of something in this game.
         """
         commands = {one.command for one in parsed if one.command is not None}
         if len(commands) != 1:
@@ -56,11 +57,11 @@ class Parser:
         return None if is_answer else command
 
     def _may_answer(self, parsed: ParsedInput) -> bool:
-        """Return whether the line begins with the name of something in this game."""
+        """Whether the line begins with the name of something in this game."""
         return self.vocabulary.begun(parsed.line.plain.split())[1] > 0
 
     def works_in_pause(self, parsed: ParsedInput) -> bool:
-        """Return whether any reading is a command that changes nothing at the table."""
+        """Whether a line is a command that changes nothing at the table, so it works in a pause."""
         command = parsed.command
         if command is None or parsed.is_too_long or parsed.yes is not None:
             return False
@@ -69,7 +70,8 @@ class Parser:
     def parse_line(self, text: str) -> ParsedInput:
         """Parse one line."""
         line = TypedLine.of(printable(text[: LONGEST_LINE + 1]))
-        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:  # plain may be longer
+        # normalising can make a line longer
+        if len(text) > LONGEST_LINE or len(line.plain) > LONGEST_LINE:
             return ParsedInput(line, is_too_long=True)
         small_talk = self._small_talk.reply_to(line)
         return ParsedInput(
@@ -80,8 +82,9 @@ class Parser:
         )
 
     def _command(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line begins with, with `is_whole` set if the command takes the
-        whole line.
+        """Return the command that a line begins with, or None.
+
+        `is_whole` tells whether the command understands all of the line.
         """
         parsed = self.catalogue.find(line)
         if parsed is not None and self._phrases.has_word(PLEASE, simple(parsed.rest)):

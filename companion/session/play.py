@@ -1,4 +1,7 @@
-"""Plays a game: applies answers, and decides chance events. It knows nothing about wording."""
+"""Plays a game: applies answers, and decides what is left to chance.
+
+It knows nothing about words.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
@@ -34,11 +37,11 @@ from companion.session.seen_cards import would_move_seen
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The answers have been recorded.
+    """The answers were accepted and recorded.
 
     entry: the first new entry.
     said: the announcements since the input.
-    players: in a trial, the number of players whose questions are answered.
+    players: in a trial, how many players the answers come from.
     """
 
     entry: int
@@ -50,7 +53,7 @@ class Accepted:
 class Refused:
     """A rule forbids the answer.
 
-    sealed: the seat whose hand the reason would reveal.
+    sealed: the seat whose hand the reason would reveal, or None.
     more: whether the refused answer came after others on the line, which are dropped along with it.
     """
 
@@ -63,7 +66,10 @@ class Refused:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class NotOffered:
-    """The answer is of the right kind, but isn't among the options. sealed: see `Refused`."""
+    """The answer is of the right kind, but isn't among the options.
+
+    sealed: see `Refused`.
+    """
 
     question: Choose[Any]
     option: Noun
@@ -72,7 +78,11 @@ class NotOffered:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Unknown:
-    """The words don't answer the question. meant: the most similar choice."""
+    """The words don't answer the question.
+
+    meant: the most similar choice, or None.
+    sealed: see `Refused`.
+    """
 
     words: str
     meant: Noun | None
@@ -90,10 +100,12 @@ class Several:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LeftOver:
-    """The line has more words than the questions need, so nothing has been recorded.
+    """The line has more words than answers are needed, so nothing was recorded.
 
+    tokens: the words that are left over.
     first: the question at the start of the line.
-    asked: the question that was open when only the remaining tokens were left.
+    asked: the question that was open when only these words were left.
+    sealed: see `Refused`.
     """
 
     tokens: list[Token]
@@ -107,10 +119,10 @@ Outcome = Accepted | Refused | NotOffered | Unknown | Several | LeftOver
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """An earlier answer has been corrected.
+    """An earlier answer was corrected.
 
     fallen: the entries that were dropped because they no longer fit.
-    before, after: the old and the new announcements from that answer on.
+    before, after: the announcements from that answer on, without and with the correction.
     moves: pieces to move by hand.
     then: instructions to follow after these moves.
     """
@@ -123,13 +135,14 @@ class Corrected:
 
 
 class Play:
-    """One game. Collects new lines of the record in `lines`, until a host has written them.
+    """One game in progress. Collects new lines of the record in `lines`, until a host has written
+    them.
 
-    learned_to: the last entry at which somebody saw something hidden, counting undone entries as
-    well.
+    learned_to: the last entry at which somebody saw something hidden, even if that entry has been
+        undone.
     listed: the entry at which the choices were last listed, so that a number may be a position in
-    that list.
-    practice: the practice players' seats; these players answer at once.
+        that list.
+    practice: the practice players, who answer at once.
     """
 
     def __init__(
@@ -184,27 +197,31 @@ class Play:
 
     @property
     def next_starter(self) -> Seat | None:
-        """The player who starts the next game, if the rules say so."""
+        """The player who starts the next game, or None if the rules don't determine that."""
         told = self.run.game.next_starter
         return told.seat(self.run.state) if told is not None and self.is_over else None
 
     def begin(self, starter: Seat | None = None) -> Sequence[Announcement]:
         """Start the game, and return the first announcements.
 
-        starter: the player who starts, if the previous game decided that.
+        starter: the player who starts, if the previous game has determined that.
         """
         self._starter = starter
         return self._settle(0, 0)
 
     def go_on(self) -> Sequence[Announcement]:
-        """Decide any chance event that was pending when the game was resumed. Return the
-        announcements.
+        """Continue a game that was resumed. If it stopped before something was left to chance,
+        decide that now.
+
+        Return the announcements.
         """
         said = len(self.run.table.said)
         return self._settle(len(self.run.entries), said)
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
-        """Answer one question after another. If one answer fails, none of the answers count.
+        """Answer the open question and, with the remaining tokens, those that follow.
+
+        If one answer isn't accepted, none of them count.
 
         override: the table's reason for accepting an answer that the rules refuse.
         """
@@ -215,7 +232,7 @@ class Play:
         return outcome
 
     def trial(self, tokens: list[Token]) -> Outcome:
-        """Try an answer on a copy of the game.
+        """Try an answer on a copy of the game, and return what would happen.
 
         Call this only for questions whose options reveal nothing about a hand.
         """
@@ -229,7 +246,9 @@ class Play:
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
-        """Record answers as `answer` does, but without chance events, practice players' answers and
+        """Give these answers to the game. This is the first part of `answer`.
+
+        Decide nothing that is left to chance, give no answers for practice players, and return no
         announcements.
         """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
@@ -283,7 +302,9 @@ class Play:
         """Return the answer that the tokens give, and the remaining tokens.
 
         Return None if the answer is forced and the tokens don't name it, so that they are for the
-        next question. more: whether the tokens follow another answer on the line.
+        next question.
+
+        more: whether the tokens follow another answer on the line.
         """
         try:
             return self._vocabulary.choose(question, tokens, is_listed=is_listed)
@@ -293,10 +314,11 @@ class Play:
             raise
 
     def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
-        """Return the things announced since the line began that nobody chose, as in a forced move.
+        """Return the things that were announced since the line began, but that nobody chose, as in
+        a forced move.
 
-        The line may name these things as well. Return nothing if a hidden card was revealed.
-        Otherwise, a player could find out which card it was by trying whether a line that names it
+        The line may name these things as well. Return nothing if a hidden card was revealed:
+        otherwise, a player could find out which card it was by trying whether a line that names it
         is accepted.
         """
         answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
@@ -307,7 +329,10 @@ class Play:
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
 
     def _leave_unsaid(self) -> Sequence[object]:
-        """Give every question that the line left out its default answer. Return these answers."""
+        """Give their default answers to the questions that the line didn't answer.
+
+        Return those answers.
+        """
         run, unsaid = self.run, list[object]()
         while isinstance(question := run.question, Choose) and question.default is not None:
             unsaid.append(question.default)
@@ -315,14 +340,17 @@ class Play:
         return unsaid
 
     def rename(self, names: Mapping[Seat, str], *, is_other: bool = False) -> None:
-        """Rename seats. is_other: whether a different person has taken over the seat."""
+        """Give seats new names.
+
+        is_other: whether a different person has taken over the seat.
+        """
         for seat, name in names.items():
             self.lines.append(RenameLine(seat.id, name, is_other))
             seat.name = name
         self._vocabulary.rename(names)
 
     def happen(self, event: str, args: tuple[Fact, ...], reason: str) -> Accepted | Ruling:
-        """Apply a table event, or return why the rules don't allow it."""
+        """Make an event happen at the table, or return why the rules don't allow it."""
         base, said = len(self.run.entries), len(self.run.table.said)
         ruling = self.run.happen(event, args, reason=reason)
         if ruling is not None:
@@ -339,7 +367,7 @@ class Play:
             return False
         return would_move_seen(self.as_it_was(len(self.run.entries)), event, args, reason)
 
-    # Undo and corrections
+    # Undoing and correcting
 
     @property
     def last_line(self) -> int | None:
@@ -353,17 +381,16 @@ class Play:
         return keep
 
     def has_shown(self, keep: int) -> bool:
-        """Whether anybody has seen something hidden since this entry, counting undone entries as
-        well.
-        """
+        """Whether anybody has seen something hidden since this entry, even if that was undone."""
         return self.run.learned_since(keep) or self.learned_to > keep
 
     def is_free(self, keep: int, asker: Seat | None) -> bool:
         """Whether all entries from `keep` on may be undone without anyone's consent.
 
-        No consent is needed until somebody has seen something hidden. After that, it is needed
-        unless all of these entries are reports and no card that somebody has seen would move. From
-        a player's own line, only that player's entries and the table's can be undone this way.
+        Until somebody has seen something hidden, no consent is needed. After that, the entries may
+        only be reports, and undoing them must not move a card that somebody has seen. From a
+        player's own line, only that player's entries and the whole table's can be undone without
+        consent.
         """
         entries = self.run.entries[keep:]
         given = [
@@ -384,10 +411,10 @@ class Play:
         try:
             return self._hides(self._moves_back(keep))
         except NotRestorableError:
-            return False  # undoing is refused anyway
+            return False  # undoing will be refused anyway
 
     def _hides(self, moves: Iterable[Move]) -> bool:
-        """Whether any of these moves concerns a face-down card that has definitely been drawn."""
+        """Whether one of these moves is of a face-down card that has certainly been drawn."""
         certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
         hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
         return any(
@@ -398,7 +425,7 @@ class Play:
         )
 
     def can_take_back(self, keep: int) -> bool:
-        """Whether moving pieces by hand can restore the table as it was before this entry."""
+        """Whether players can restore the table as it was before this entry by moving pieces."""
         try:
             self._moves_back(keep)
         except NotRestorableError:
@@ -426,7 +453,7 @@ class Play:
         return taken_back(steps, then.laid(), before, then.game.tabletop.places)
 
     def correctable(self) -> list[int]:
-        """Return the entries of public answers, latest first."""
+        """Return the entries that are public answers, and so can be corrected, latest first."""
         places = [
             n
             for n, (entry, asked) in enumerate(zip(self.run.entries, self.run.asked, strict=True))
@@ -445,9 +472,9 @@ class Play:
     ) -> bool:
         """Whether a correction can be made without anyone's consent.
 
-        No consent is needed if an undo would need none, or if the answer is a report, no shuffle is
-        dropped and no card that somebody has seen is affected. A correction from a player's own
-        line must not drop any entry at all.
+        No consent is needed if an undo would need none. It isn't needed for a report either, if
+        correcting it drops no shuffle and affects no card that somebody has seen. If it comes from
+        a player's own line, it mustn't drop any entry at all.
         """
         if self.is_free(place, asker):
             return True
@@ -460,19 +487,21 @@ class Play:
         return not self.has_shown(place) or not self._reveals(place, old, new)
 
     def _reveals(self, place: int, old: Run[Any], new: Run[Any]) -> bool:
-        """Whether a card that somebody has seen is somewhere else in the new run."""
+        """Whether a card that somebody has seen is in a different place after the correction."""
         known = [said for said in new.said_since(place) if said.to]
         if any(said.to and said not in known for said in old.said_since(place)):
             return True
         try:
             return self._hides(self._moves_between(place, old, new).moves)
         except NotRestorableError:
-            return False  # correcting is refused anyway
+            return False  # correcting will be refused anyway
 
     def correct(self, place: int, option: Noun, override: str | None = None) -> Corrected:
-        """Change one earlier answer, and keep the later entries that still fit.
+        """Change an earlier answer, and keep the later entries that still fit.
 
-        override: see `answer`. Raises NotRestorableError, in which case nothing is corrected.
+        override: see `answer`.
+
+        Raises NotRestorableError, in which case nothing is corrected.
         """
         old = self.run
         new, fits = self._corrected(place, option, override)
@@ -493,7 +522,7 @@ class Play:
         return Corrected(fallen, old.said_since(place), told[:cut], moves, told[cut:])
 
     def _moves_between(self, place: int, old: Run[Any], new: Run[Any]) -> Correction:
-        """Return the moves to make by hand after a correction."""
+        """Return what players have to do on the table after a correction."""
         if not new.start.by_hand:
             return Correction(())
         gone, come = (steps_of(self.as_it_was(place), run.entries[place:]) for run in (old, new))
@@ -502,8 +531,8 @@ class Play:
     def _corrected(self, place: int, option: Noun, override: str | None) -> tuple[Run[Any], int]:
         """Return the run with the new answer, and the number of later entries that still fit.
 
-        A shuffle is kept only if every entry after it is kept, because players have seen cards from
-        it.
+        A shuffle is kept only if every entry after it is kept. Otherwise, the game would continue
+        with cards that players have already seen.
         """
         old = self.run
 
@@ -526,10 +555,10 @@ class Play:
         return new, fits
 
     def _hands_stay(self, place: int, new: Run[Any], fits: int) -> int:
-        """Return how many entries after `place` come before the first entry of a player whose hand
-        has changed.
+        """Return how many entries after `place` can be kept before a player acts whose hand has
+        changed.
 
-        A player with a different hand might not have been able to give the same answer.
+        With a different hand, that player might not have been able to give the same answer.
         """
         old, same = self.run, list[bool]()
         runs = [self.as_it_was(place) for _ in (old, new)]
@@ -548,17 +577,15 @@ class Play:
         return len(same) - 1
 
     def _learned_now(self) -> int:
-        """Return the last entry at which somebody saw something hidden, even if that entry was
-        undone.
-        """
+        """Return the last entry at which somebody saw something hidden, even if it was undone."""
         run = self.run
         seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
         return max(self.learned_to, next(seen, 0))
 
     def _rewound(self, first: Question | None, base: int) -> Seat | None:
-        """Undo the accepted answers of a line in which a later answer failed.
+        """A later answer on the line has failed, so undo the line's earlier answers.
 
-        The failure would show that the first answer was legal. If that would reveal a hand, return
+        The failure would show that the first answer was legal. If that could reveal a hand, return
         the seat whose hand it is.
         """
         if self._rewind(base) and isinstance(first, Choose):
@@ -566,19 +593,18 @@ class Play:
         return None
 
     def _rewind(self, keep: int) -> bool:
-        """Go back to the first `keep` entries. Return whether anything changed."""
+        """Keep only the first `keep` entries. Return whether this changed anything."""
         if len(self.run.entries) == keep:
             return False
         self.run = self.as_it_was(keep)
         return True
 
     def _settle(self, base: int, said: int) -> Sequence[Announcement]:
-        """Decide chance events, and give forced answers and practice players' answers. Record all
-        new entries.
+        """Give all answers that don't need a person, and record all new entries.
 
-        Return the announcements from number `said` on, plus any of these answers that neither the
-        rules nor the next question mention. The new entries belong to the line before them, so that
-        an undo includes them.
+        These are chance events, forced answers, and the answers of practice players. They belong to
+        the line before them, so that an undo includes them. Return the announcements from number
+        `said` on, and announcements of those answers that would otherwise not be mentioned.
         """
         run = self.run
         taken: list[tuple[int, Fact]] = []
@@ -594,7 +620,7 @@ class Play:
                 run.answer(question.default, more=bool(run.entries))
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
-                self._starter = None  # after an undo, this question is asked
+                self._starter = None  # so that after an undo, this question is asked
             elif (choice := self.practice.answer(run)) is not None:
                 chosen.add(question, choice)
                 run.answer(choice, more=bool(run.entries))
@@ -611,7 +637,7 @@ class Play:
         return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
-        """Whether the question asks who starts, and the previous game has decided that."""
+        """Whether a question asks who starts, and the previous game has determined that."""
         told = self.run.game.next_starter
         return (
             isinstance(question, Choose)
@@ -622,7 +648,7 @@ class Play:
 
 
 class Chosen:
-    """Practice players' public answers, which still have to be announced.
+    """Announces the public answers of practice players.
 
     The rules don't announce answers, because people say theirs aloud.
     """
@@ -632,7 +658,7 @@ class Chosen:
         self._answers: list[tuple[int, Seat, Fact, bool]] = []
 
     def add(self, question: Choose[Any], option: object) -> None:
-        """Note an answer just before it is given."""
+        """Note an answer that is about to be given."""
         if question.seat is not None and question.visible.answer is Audience.EVERYONE:
             place = len(self._run.table.said)
             self._answers.append(
@@ -640,8 +666,9 @@ class Chosen:
             )
 
     def told(self, start: int) -> list[Announcement]:
-        """Return the announcements from this position on, adding answers that they don't
-        mention.
+        """Return the announcements from number `start` on.
+
+        Add any answer that they don't mention.
         """
         said, found = self._run.table.said, list[Announcement]()
         for n, (place, seat, option, _) in enumerate(self._answers):
@@ -665,12 +692,12 @@ def _hand(laid: TableSnapshot, seat: Seat | None) -> set[object]:
     return {card for card, one in laid.held.items() if one.spot.of is seat and one.face is None}
 
 
-#: Called when the table allows an action.
+#: Carries out an action, once the players have agreed to it.
 Act = Callable[[], None]
 
 
 def seat_of(question: Question | None) -> Seat | None:
-    """Return the only seat that may know the options, or None if they are public."""
+    """Return the only seat that may know a question's options, or None if they are public."""
     if not isinstance(question, Choose):
         return None
     return question.seat if question.visible.options is Audience.SEAT else None
@@ -679,11 +706,12 @@ def seat_of(question: Question | None) -> Seat | None:
 def _as_far_as_it_fits(
     run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]
 ) -> int:
-    """Record entries for as long as they fit the questions. Return how many were recorded.
+    """Record entries as long as they fit the questions that are now asked. Return how many fit.
 
-    questions: the question that each entry originally answered. Stop at a secret answer, because
-    keeping the answer would reveal it. Also stop at an answer that was forced but has now become a
-    choice.
+    Stop at a secret answer, because keeping it would reveal it. Also stop at an answer that was
+    forced but has now become a choice.
+
+    questions: the question that each entry answered before.
     """
     for n, (entry, before) in enumerate(zip(entries, questions, strict=False)):
         asked = run.question

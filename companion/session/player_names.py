@@ -7,10 +7,10 @@ from companion.session.matching import Vocabulary
 
 
 def check_name(name: str, vocabulary: Vocabulary, catalogue: Catalogue) -> None:
-    """Raise UsageError if a player can't have this name here.
+    """Raise UsageError if a player can't have this name at this table.
 
-    It must be possible to speak, type and braille a name, and it must have no other meaning in this
-    game.
+    A name must be one that can be spoken, typed and written in braille, and it must have no other
+    meaning in this game.
     """
     if not is_name(name):
         raise UsageError("error-name-unspeakable", name=name[:40])

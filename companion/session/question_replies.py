@@ -1,4 +1,4 @@
-"""Puts questions and hands into words."""
+"""Puts the rules' questions and players' cards into words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from companion.session.words import Words
 
 
 class QuestionReplies:
-    """Asks the rules' questions, and shows seats their cards.
+    """Asks the rules' questions, and shows players their cards.
 
     id: the game's number in the records, or 0 if the game isn't saved.
     guided: explains questions before they are asked, if the table wants that.
@@ -49,29 +49,31 @@ class QuestionReplies:
         return isinstance(question, Choose) and question.is_report and question.ask.kinds == (Step,)
 
     def tell_and_ask(self, said: Sequence[Announcement]) -> None:
-        """Announce what the rules said, and ask the open question. Announcements that lead up to
-        the question become part of it.
+        """Announce what the rules said, and ask the open question.
+
+        Announcements that lead up to the question become part of it.
         """
         leads = self._leads(said)
         self._replies.tell_said([one for one in said if not any(one is lead for lead in leads)])
         self.ask(leads)
 
     def told_before(self, said: Sequence[Announcement]) -> list[Announcement]:
-        """Return the public announcements, except those joined to the open question."""
+        """Return the public announcements, except those that become part of the open question."""
         leads = self._leads(said)
         public = (one for one in said if one.to is None)
         return [one for one in public if not any(one is lead for lead in leads)]
 
     def tell_last(self) -> None:
-        """Repeat the last public announcement before the open question."""
+        """Repeat the last public announcement before the open question, when a game is resumed."""
         before = self.told_before(self._play.run.table.said)
         if before and isinstance(self._play.question, Choose):
             words = self._replies.narrator.public(before[-1]).sentence
             self._replies.table("resumed-last", words=words)
 
     def ask(self, leads: Sequence[Announcement] = ()) -> None:
-        """Ask the open question, or say that the game is over. leads: announcements to join to the
-        question.
+        """Ask the open question. If there is none, say that the game is over.
+
+        leads: announcements that become part of the question.
         """
         play, replies = self._play, self._replies
         question = play.question
@@ -91,8 +93,8 @@ class QuestionReplies:
         """Return a question's public text, the text for each seat's own display, and the private
         text.
 
-        is_new: whether the question is really being asked now, so that hints in it count as given.
-        leads: announcements to join to the question.
+        is_new: whether the question is asked now, so that a hint in it counts as given.
+        leads: announcements that become part of the question.
         """
         narrator = self._replies.narrator
         players = self._play.run.table.seats
@@ -109,7 +111,7 @@ class QuestionReplies:
         return public, narrator.personal_questions(question, seats, public), None
 
     def show(self, asker: Seat | None) -> None:
-        """Repeat the open question, if any, to the asker's line."""
+        """Repeat the open question to the asker, if there is one."""
         replies, question = self._replies, self._play.question
         if not isinstance(question, Choose):
             return
@@ -134,9 +136,12 @@ class QuestionReplies:
                 replies.whisper_said(said)
 
     def form(self, *, after: bool = False) -> str:
-        """Return a sentence with an example of a valid answer.
+        """Return a sentence that gives an example of a valid answer.
 
-        For a secret hand, the example is always the same card of the right kind.
+        If the options are secret, the example doesn't depend on them.
+
+        after: whether words were left over after valid answers. If so, the sentence says what to do
+            about them.
         """
         say, question = self._replies.phrases.say, self._play.question
         if not isinstance(question, Choose):
@@ -150,12 +155,10 @@ class QuestionReplies:
         return say("form-example", {"example": self._replies.narrator.word(example)})
 
     def _leads(self, said: Sequence[Announcement]) -> list[Announcement]:
-        """Return the announcements to join to the question, such as the one that says whose turn it
-        is.
+        """Return the announcements that become part of the question, such as whose turn it is.
 
-        This is the last announcement only, plus any earlier ones whose phrase has the form
-        "asked-also". If that form is empty, the question already says enough, whatever was
-        announced in between.
+        Only the last announcement can, and earlier ones whose phrase has the form "asked-also". If
+        that form is empty, the question already says enough, whatever was announced in between.
         """
         phrases = self._replies.phrases
         leads: list[Announcement] = []
@@ -172,11 +175,10 @@ class QuestionReplies:
         return leads
 
     def _tells(self, said: Announcement, *, has_words: bool) -> bool:
-        """Whether the question can also convey what was announced.
+        """Whether the question can say what was announced.
 
-        The player whom the announcement is about must be asked or named in the question. If the
-        announcement has no words for joining it to the question, the question must name the
-        announced card.
+        It must be for the player whom the announcement is about, or name that player. If the
+        announcement has no words for this, the question must name the announced card.
         """
         question = self._play.question
         if not isinstance(question, Choose):
@@ -191,12 +193,12 @@ class QuestionReplies:
         return has_words or item is None or item is question.facts.get("item")
 
     def _has_words(self, said: Announcement, forms: frozenset[str]) -> bool:
-        """Whether an announcement has special wording for joining it to a question."""
+        """Whether an announcement's phrase has words for becoming part of a question."""
         say = self._replies.phrases.say
         return any(say(said.phrase, said.facts, form=form) for form in LEADS & forms)
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
-        """Return the rule behind a question, which some listeners want to hear with it."""
+        """Return the rule behind a question as an extra part, which some listeners want to hear."""
         id_ = question.ask.rule
         if id_ not in self._rule_lines:
             rule = self._rulebook[id_]

@@ -1,4 +1,4 @@
-"""Looks up cards, rules and table options. All commands describe them in the same words."""
+"""Looks up cards, rules and table options, so that all commands describe them in the same words."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -17,7 +17,7 @@ from companion.referee.names import simple
 from companion.session.listing import AT_ONCE
 from companion.session.matching import TypedLine, Vocabulary, titles
 
-#: The maximum number of cards that a reply lists when the named card is unknown.
+#: If nobody knows which card was meant, list all cards, but only if there are at most this many.
 FEW = 9
 #: How many sections of a game's guide `about` reads.
 BEFORE = 3
@@ -38,7 +38,10 @@ def card_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """Describe a card: name, rank, copies, and effect. Raises UsageError for an unknown card."""
+    """Describe a card: its name, rank, copies and effect.
+
+    Raises the same errors as `card_called`.
+    """
     card = card_called(game, edition, words, vocabulary, narrator)
     found = game.card(edition, card, options)
     about = [Answer(said.phrase, said.facts) for said in found.said]
@@ -47,8 +50,9 @@ def card_answers(
 
 
 def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
-    """Return the card that a noun names, ignoring the number of a copy, or None if the noun isn't a
-    card.
+    """Return the card that a noun names, or None if it isn't a card.
+
+    For a copy, return the original.
     """
     if not isinstance(noun, Enum):
         return None
@@ -63,8 +67,8 @@ def card_called(
 ) -> Enum:
     """Return the card that these words name.
 
-    Raises UsageError "no-card" (with `words` and `cards`), or "no-card-like" with the most similar
-    card if there are many cards.
+    Raises UsageError "no-card", with `words` and `cards`, if no card has this name. If there are
+    many cards, raises "no-card-like" with the most similar one.
     """
     tokens = vocabulary.tokens(TypedLine.of(words))
     plain = " ".join(token.words for token in tokens)
@@ -87,7 +91,7 @@ def label_of(
 ) -> str:
     """Return the text of a card's label.
 
-    whole: whether to include all fields, for cards that are large enough.
+    whole: whether to include all fields, because the label is large enough.
     """
     marks = game.card(edition, card).marks
     return " ".join(narrator.word(mark.text) for mark in marks if whole or mark.on_label)
@@ -98,8 +102,10 @@ def label_answers(
 ) -> list[Answer]:
     """Explain each field of a card's label.
 
-    words: the label, or the card's name. Raises UsageError "no-card", and "no-label" (with `words`,
-    `name` and `says`) if the card's label is different.
+    words: the label, or the card's name.
+
+    Raises UsageError "no-card" for an unknown card, and "no-label" (with `words`, `name` and
+    `says`) if the card's label is different.
     """
     wanted = simple(words)
     if (copied := card_for(game, edition, vocabulary.named(words))) is not None:
@@ -151,10 +157,11 @@ def rule_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """Return the rules on a topic, the rules that contain the words, or the table options.
+    """Return the rules on a topic or, if it isn't one, the rules that contain the words, or the
+    table options.
 
-    words: the topic or the words to look for. If "", return a summary of the game in a few
-    sentences, and the topics.
+    words: the topic or the words to look for. If "", return a short summary of the game, and the
+        topics.
     """
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:
@@ -180,7 +187,7 @@ def rule_line(rule: Rule) -> Answer:
 
 
 def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
-    """Return the sections of a game's guide for people who are thinking of playing it.
+    """Return the sections of a game's guide that help people decide whether to play it.
 
     The sections say what the game is, what is hidden, what players touch, and what they need.
     Raises the same errors as `guide_called`.
@@ -189,8 +196,9 @@ def about_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[
 
 
 def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[Answer]]:
-    """Return a guide's sections, each a heading and paragraphs. Raises the same errors as
-    `guide_called`.
+    """Return a guide's sections, each as a heading and its paragraphs.
+
+    Raises the same errors as `guide_called`.
     """
     return [
         [
@@ -207,10 +215,9 @@ def guide_answers(guides: Guides, words: str, phrases: Phrasebook) -> list[list[
 
 
 def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
-    """Return the guide with this name or title, or the only one whose name or title starts with
-    these words.
+    """Return the guide with this name or title, or the only one whose name or title starts with it.
 
-    Raises UsageError "no-guide" (with `words` and `guides`).
+    Raises UsageError "no-guide", with `words` and `guides`.
     """
     wanted = simple(words)
     called = {name: (simple(name), *titles(guides.title(name), phrases)) for name in guides}
@@ -227,7 +234,7 @@ def guide_called(guides: Guides, words: str, phrases: Phrasebook) -> str:
 def option_answers(
     game: Game[Any, Any], chosen: Mapping[str, str], narrator: Narrator
 ) -> list[Answer]:
-    """List all table options, each with its current and possible choices."""
+    """Describe all table options, each with its current choice and the other choices."""
     say = narrator.phrases.say
     return [
         Answer(

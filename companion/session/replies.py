@@ -1,4 +1,4 @@
-"""Collects the session's messages: to everyone, to one seat, or to the line that asked."""
+"""Collects what the session says: to everyone, to one seat, or to the line that asked."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -25,10 +25,10 @@ HINTS = 3
 
 
 class Replies:
-    """The deliveries of one outcome.
+    """Collects the messages that one input leads to.
 
     asker: the seat whose own line the input came from, or None for a shared line.
-    is_private: whether the delivery's timing could reveal a secret.
+    is_private: whether the messages' timing could reveal a secret.
     """
 
     def __init__(self, narrator: Narrator, play: "Play", hints: int = HINTS) -> None:
@@ -48,12 +48,15 @@ class Replies:
         return self.narrator.phrases
 
     def begin(self, asker: Seat | None) -> None:
-        """Start collecting the replies to an input from this seat's own line."""
+        """Start collecting the replies to a new input.
+
+        asker: the seat whose own line the input came from, or None for a shared line.
+        """
         self.asker, self.is_private, self.long_reply = asker, False, None
         self._deliveries = []
 
     def take(self) -> tuple[Delivery, ...]:
-        """Return the deliveries collected so far, and forget them."""
+        """Return the messages collected so far, and start again with none."""
         deliveries, self._deliveries = tuple(self._deliveries), []
         return deliveries
 
@@ -63,9 +66,10 @@ class Replies:
         personal: Mapping[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
     ) -> None:
-        """Announce a game event. personal: the text for a seat's own line.
+        """Announce a game event.
 
-        instead: private text that replaces the announcement for one seat.
+        personal: for some seats, the text that they get on their own lines instead.
+        instead: the same for one seat, with private text.
         """
         self._add(text, _own(personal, instead), is_event=True)
 
@@ -79,11 +83,11 @@ class Replies:
         self._add(text, _own(personal, instead))
 
     def show_but(self, seat: Seat, text: PublicText) -> None:
-        """Show a reply to everyone except one seat, which gets a separate message."""
+        """Show a reply to everyone except one seat, which gets its own message."""
         self._add(text, {seat: None})
 
     def table(self, phrase: str, **facts: Value) -> None:
-        """Announce a game event in the companion's own words."""
+        """Announce a game event in a phrase of the companion's own, instead of the rules'."""
         text = self.narrator.message(Label.TABLE, phrase, **facts)
         seats = self._play.run.table.seats
         self.say(text, self.narrator.personal(text, phrase, facts, seats))
@@ -93,16 +97,17 @@ class Replies:
         self.say(self.narrator.message(Label.NOTICE, phrase, **facts))
 
     def reply(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker: on their own line, or aloud."""
+        """Reply to the asker on their own line.
+
+        Reply aloud if the input came from a shared line.
+        """
         if self.asker is not None:
             self.whisper(self.asker, phrase, **facts)
         else:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def reply_to_all(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker, and tell everyone else the same, because somebody is waiting for the
-        reply.
-        """
+        """Reply to the asker, and tell everyone else the same, because others are waiting too."""
         self.reply(phrase, **facts)
         if self.asker is not None:
             self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
@@ -112,14 +117,14 @@ class Replies:
         self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def answer(self, text: PublicText) -> None:
-        """Reply to the asker with finished text."""
+        """Reply to the asker with text that is already in words."""
         if self.asker is not None:
             self.give_private(PrivateText(self.asker, text))
         else:
             self.show(text)
 
     def whisper(self, seat: Seat, phrase: str, **facts: Value) -> None:
-        """Whisper something to one seat only."""
+        """Say something to one seat only."""
         self.give_private(self.narrator.whispered(seat, phrase, **facts))
 
     def give_private(self, text: PrivateText) -> None:
@@ -127,7 +132,10 @@ class Replies:
         self._add(None, {text.seat: text}, is_event=not text.open_for(text.seat).reply)
 
     def whisper_said(self, said: Announcement) -> None:
-        """Deliver a whisper from the rules to its seat, with the cards that the whisper lists."""
+        """Deliver what the rules whisper to a seat.
+
+        If it lists the seat's cards, a page can draw them.
+        """
         text, run = self.narrator.private(said), self._play.run
         held = held_cards(said, run.game, run.start, self.narrator)
         if held is not None:
@@ -135,7 +143,7 @@ class Replies:
         self.give_private(text)
 
     def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
-        """Put the rules' announcements into words, and deliver each to its addressee."""
+        """Put the rules' announcements into words, and deliver each to those it is for."""
         seats = self._play.run.table.seats
         for message in self.narrator.in_messages(said):
             one = message[0]
@@ -149,14 +157,14 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with one of the game's answers. An answer for one seat goes only to that seat."""
+        """Reply with an answer from the game. If it is for one seat, only that seat gets it."""
         if said.to is not None:
             self.whisper_said(said)
         else:
             self.reply(said.phrase, **said.facts)
 
     def give(self, answers: Sequence[Announcement]) -> None:
-        """Reply with answers for everyone, for one seat, or for both.
+        """Reply with answers from the game, which may be for everyone or for one seat.
 
         If there are any answers for one seat, that seat gets only those, and all other lines get
         the rest.
@@ -171,7 +179,11 @@ class Replies:
                 self.reply_said(said)
 
     def usage(self, words: str, command: str) -> None:
-        """Refuse an input, and show the command's usage. command: its id."""
+        """Refuse an input, and show how to use the command.
+
+        words: the command's arguments, as typed.
+        command: the command's id.
+        """
         form = self.phrases.say("form-command", {"usage": usage_of(self.phrases, command)})
         if self.phrases.has_word(ME, words):
             self.reply("speaker-unknown", form=form)
@@ -198,50 +210,54 @@ class Replies:
         self.whisper(sealed, phrase, **facts)
 
     def heard(self, seat: Seat) -> None:
-        """Tell the table that a secret answer has arrived, without saying whether it was
-        accepted.
-        """
+        """Tell everyone that a secret answer has arrived, but not whether it was accepted."""
         text = self.narrator.message(Label.REPLY, "heard", who=seat)
         self.show_but(seat, text if self.is_new("heard") else text.with_known_hint())
 
     # Long replies
 
     def begin_steps(self, steps: Sequence[Callable[[], None]]) -> None:
-        """Reply step by step. steps: functions that each say one step."""
+        """Begin a long reply that is said one step at a time.
+
+        steps: functions that each say one step.
+        """
         pieces = tuple(Piece(self.collect(step)) for step in steps)
         self.long_reply = LongReply(self.asker, pieces, is_list=False)
 
     def begin_list(self, answers: Sequence[Announcement]) -> None:
-        """Reply with a list of the game's answers, a few items at a time."""
+        """Begin a long reply that lists answers from the game, a few items at a time."""
         pieces = pieces_of(answers)
         self.begin_pieces((partial(self.give, piece), count) for piece, count in pieces)
 
     def begin_pieces(
         self, pieces: Iterable[tuple[Callable[[], None], int]], *, by_time: bool = False
     ) -> None:
-        """Reply piece by piece. pieces: functions that each say one piece, with its number of
-        items.
+        """Begin a long reply in pieces.
 
+        pieces: functions that each say one piece, with its number of items.
         by_time: as in `LongReply`.
         """
         collected = tuple(Piece(self.collect(say), items) for say, items in pieces)
         self.long_reply = LongReply(self.asker, collected, by_time=by_time)
 
     def offer(self, say: Callable[[], None], count: int) -> None:
-        """After a complete reply, add a piece with this many items that only `next` shows."""
+        """Add a piece to a complete reply, which only `next` shows.
+
+        count: the number of items in the piece. If 0, nothing is added.
+        """
         if count:
             shown = Piece((), 0)
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
 
     def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
-        """Return the deliveries that a function makes. Keep them separate from all others."""
+        """Return the messages that a function sends, without delivering them."""
         others, self._deliveries = self._deliveries, []
         say()
         mine, self._deliveries = tuple(self._deliveries), others
         return mine
 
     def is_new(self, hint: str) -> bool:
-        """Return whether a hint is still worth giving, and count it as given."""
+        """Return whether a hint is still new to its listeners. It counts as given from now on."""
         left = self._hints_left.get(hint, self._hints)
         self._hints_left[hint] = left - 1
         return left > 0

@@ -1,7 +1,8 @@
-"""Scanned labels: private answers to a seat's own question, or cards shown to everyone.
+"""Understands scanned labels. They are a seat's private answers, or cards that are shown to
+everyone.
 
-Except for these two uses, no reply, public or private, repeats the scanned text, because anyone can
-hold a card in front of a shared scanner.
+Anyone can hold a card in front of a shared scanner. So apart from these two uses, no reply repeats
+the scanned text, not even a private one.
 """
 
 from collections.abc import Mapping
@@ -20,14 +21,15 @@ from companion.session.matching import TypedLine, Vocabulary
 from companion.session.play import seat_of
 from companion.session.reference import label_of
 
-#: The maximum number of digits in a card's number. Longer numbers belong to tags.
+#: Maximum number of digits in a card's number. Longer numbers are those of tags.
 DIGITS = 2
 
 
 class Labels:
-    """Maps labels to cards.
+    """Finds the card that a label belongs to.
 
-    scans: meanings of scanned labels, which override the words on the label.
+    scans: what scanned labels mean according to the settings. This overrides the words on the
+        label.
     """
 
     def __init__(
@@ -45,9 +47,7 @@ class Labels:
 
     @cached_property
     def _written(self) -> Mapping[str, Enum]:
-        """Return the card for each text that may be on a label. The mapping is made at the first
-        scan.
-        """
+        """The card for each text that may be on a label, computed at the first scan."""
         written: dict[str, Enum] = {}
         for card in self._cards:
             label, line = (
@@ -60,13 +60,14 @@ class Labels:
         return written
 
     def means(self, text: str) -> str:
-        """Return the label's meaning in the settings, or else the scanned text itself."""
+        """Return what the label means according to the settings.
+
+        If they don't say, return its text.
+        """
         return self._scans.get(squeezed(text), text)
 
     def card(self, text: str) -> Enum | None:
-        """Return the card with this name, number, dot code or label text, or None if no card
-        matches.
-        """
+        """Return the card with this name, number, dot code or label text, or None."""
         text = self.means(text)
         tokens = self._vocabulary.tokens(TypedLine.of(text))
         for card in self._cards if len(tokens) == 1 else ():
@@ -80,17 +81,17 @@ class Labels:
 
 
 def is_number(text: str) -> bool:
-    """Whether a label may be a card's number."""
+    """Whether the text on a label may be a card's number."""
     return text.isdecimal() and len(text) <= DIGITS
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Scan:
-    """What a scan means at the moment.
+    """What a scan means while the current question is open.
 
     seat: who gets the outcome, or None for everyone.
-    answer: the answer in words, or None if the scan isn't an answer; in that case, `refusal` is the
-    id of the phrase that says why.
+    answer: the answer in words, or None if the scan isn't an answer.
+    refusal: id of the phrase that says why the scan isn't an answer.
     """
 
     seat: Seat | None
@@ -99,7 +100,7 @@ class Scan:
 
 
 def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> Scan | None:
-    """Return what a scan means, or None if the open question doesn't ask this scanner for a card.
+    """Return what a scan means, or None if nobody at this scanner is asked for a card.
 
     seat: the seat whose scanner it was, or None for a shared scanner.
     """
@@ -118,7 +119,7 @@ def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> S
     if isinstance(question.options[0], int) and not isinstance(question.options[0], Enum):
         answer = means if is_number(means) else None
     elif is_number(means) and play.run.start.keepers[asked] == "blank":
-        answer = None  # a blank card's number isn't its rank
+        answer = None  # a blank card's number isn't the rank of the card it stands for
     else:
         answer = word(card) if card is not None and is_asked_for else None
     return Scan(asked, answer, refusal)

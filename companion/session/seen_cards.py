@@ -1,4 +1,7 @@
-"""Finds hidden cards that somebody has seen, because moving them needs consent."""
+"""Finds out whether an event would move hidden cards that somebody has seen.
+
+Players have to agree to such a move.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +14,7 @@ from companion.referee.seat import Seat
 
 
 def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: str) -> bool:
-    """Try an event on a copy of the run. Return whether the event moves a card that somebody has
+    """Try an event on `run`, which must be a copy. Return whether it moves a card that somebody has
     seen.
 
     Players have seen the cards in their hands. The hands of players named in the event don't count,
@@ -42,7 +45,10 @@ class _ToldHand(NamedTuple):
     faces: Counter[Enum]
 
     def has_lost(self, now: "_ToldHand") -> bool:
-        """Whether a later hand lacks a card that is in this hand. now: the later hand."""
+        """Whether a card from this hand is no longer in the hand.
+
+        now: the same seat's hand at a later time.
+        """
         return self.said != now.said or bool(self.faces - now.faces)
 
 
