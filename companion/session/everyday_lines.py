@@ -1,4 +1,4 @@
-"""Acts on what the second reader makes of everyday lines.
+"""Acts on lines in everyday words, as interpreted by `SecondReader`.
 
 Does what is certain, and asks about the rest.
 """

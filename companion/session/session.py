@@ -1,4 +1,7 @@
-"""One table: takes inputs and returns outcomes. It uses no devices, threads, clocks or files."""
+"""One table: handles inputs and returns their outcomes.
+
+It uses no devices, threads, clocks or files.
+"""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
@@ -38,14 +41,14 @@ from companion.session.scanning import Labels, scan_of
 from companion.session.understanding.reader import SecondReader
 from companion.session.words import Words
 
-#: The command that ends the explanations of a first round.
+#: The command that ends the explanations of a first round. The same word can answer a setup step.
 SKIP = "skip"
-#: The command that ends a wait. An answer may have the same name.
+#: The command that ends a pause in which the companion waits. An answer may have the same name.
 GO_ON = "go-on"
 
 
 class Session:
-    """Everything about one table, whichever lines its players have.
+    """Everything about one table, whatever devices its players use.
 
     context: the parts that the table's commands share.
     """
@@ -78,7 +81,8 @@ class Session:
         self._words = words
         self._labels = labels
         self._artist = Artist(words.narrator)
-        #: The last boards shown, with the players' names at that time, and the boards in words.
+        #: The boards and the players' names from which the last boards were put into words, and
+        #: those words.
         self._shown: tuple[object, tuple[PublicText, ...]] = None, ()
         self._hand_back: HandBack | None = None
         self._answers_nothing = False
@@ -113,7 +117,7 @@ class Session:
 
     @property
     def question(self) -> OpenQuestion:
-        """The open question, limited to what every line may know."""
+        """The open question, without anything that some lines mustn't know."""
         play, asked = self.play, self.play.question
         choose = asked if isinstance(asked, Choose) else None
         return OpenQuestion(
@@ -132,10 +136,10 @@ class Session:
         return self.context.dialogs.current is not None
 
     def open(self, starter: Seat | None = None, *, guided: bool = False) -> Outcome:
-        """Announce what the rules have said so far, and ask the first question.
+        """Start the game: announce what the rules say, and ask the first question.
 
-        starter: who starts, if the previous game decided that.
-        guided: whether to explain each question.
+        starter: who starts, if the previous game has determined that.
+        guided: whether to explain each kind of question before it is asked.
         """
         self._begin(None)
         if guided:
@@ -144,7 +148,7 @@ class Session:
         return self._outcome()
 
     def resume(self) -> Outcome:
-        """Show each seat its cards, tell everyone the position, and ask the open question."""
+        """Continue a saved game: show hands, say how the game stands, and ask the open question."""
         self._begin(None)
         replies, question = self.context.replies, self.context.question
         said = self.play.go_on()
@@ -158,14 +162,15 @@ class Session:
         return self._outcome()
 
     def ask_again(self) -> Outcome:
-        """Ask the game's question again after one of the companion's own questions was lost."""
+        """Ask the game's question again, because one of the companion's own questions was lost."""
         self._begin(None)
         self.context.question.ask()
         return self._outcome()
 
     def welcome(self, seat: Seat, *, asks: bool = True) -> Outcome:
-        """Show a seat its cards on a newly connected line. asks: whether to ask the open question
-        too.
+        """Show a seat its cards on a line that has just been connected.
+
+        asks: whether to ask the open question too.
         """
         self._begin(seat)
         self.context.question.show_hand(seat)
@@ -174,7 +179,7 @@ class Session:
         return self._outcome()
 
     def advance(self, entries: Sequence[Entry]) -> Outcome:
-        """Replay these entries, and announce what the rules say in response."""
+        """Apply the next entries of a record that is being replayed, and announce what follows."""
         self._begin(None)
         run = self.play.run
         said = len(run.table.said)
@@ -184,7 +189,7 @@ class Session:
         return self._outcome()
 
     def handle(self, input_: Input) -> Outcome:
-        """Process one input."""
+        """Handle one input, and return what it leads to."""
         self._begin(input_.seat)
         was_secret = self.play.secret is not None
         self._answers_nothing = input_.question == NO_QUESTION
@@ -198,8 +203,9 @@ class Session:
         return self._outcome(is_private=was_secret)
 
     def perform(self, act: Callable[[], None], seat: Seat | None = None) -> Outcome:
-        """Carry out an action that isn't an input, and return its outcome. seat: the seat on whose
-        behalf to act.
+        """Carry out an action that isn't an input, and return what it leads to.
+
+        seat: the seat on whose behalf to act, or None.
         """
         self._begin(seat)
         act()
@@ -208,12 +214,10 @@ class Session:
     def report_loss(
         self, error: CompanionError, question: OpenQuestion, lost: "Session"
     ) -> Outcome:
-        """Say why an outcome could not be written. This session was rebuilt without that outcome.
+        """Say why the last outcome couldn't be written. This session was rebuilt without it.
 
-        question: the question open on the lines, so that a touch on one of its choices still
-        counts.
-        lost: the session that had the outcome. This session continues that session's explanations
-        of the game.
+        question: the question that lines still show, so that a touch on one of its choices counts.
+        lost: the session that had the outcome. What it has explained isn't explained again.
         """
         self._begin(None)
         self.context.question.guided.go_on_from(lost.context.question.guided)
@@ -222,18 +226,22 @@ class Session:
         return self._outcome()
 
     def do(self, id_: str, rest: str, seat: Seat | None) -> Outcome:
-        """Run one of the `commands`, with these arguments, for a seat's line."""
+        """Run a command with these arguments, on behalf of a seat.
+
+        id_: one of `commands`.
+        seat: the seat on whose own line the command was given, or None for a shared line.
+        """
         return self.perform(lambda: self._handlers[id_](rest), seat)
 
     @property
     def commands(self) -> Collection[str]:
-        """The ids of the commands that the session handles."""
+        """The ids of the commands that the session runs itself."""
         return self._handlers.keys()
 
     def tick(self, now: float, quiet_s: float) -> Outcome | None:
         """Remind a player whose turn has lasted too long, or who has been silent for too long.
-        Return None if no reminder is due. There are no reminders while a yes-or-no question is
-        open.
+
+        Return None if no reminder is due, or while one of the companion's own questions is open.
 
         now: the current time, in seconds.
         quiet_s: how long nobody has said or heard anything, in seconds.
@@ -251,14 +259,14 @@ class Session:
         return self._outcome()
 
     def drawing(self) -> Drawing:
-        """Draw the table for sighted people."""
+        """Return a drawing of the table, for sighted people."""
         run = self.play.run
         score = run.game.score(run.state, None)
         said, ranks = run.table.said, run.game.ranks(run.state) if run.question is None else {}
         return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said, ranks)
 
     def page(self, seat: Seat | None) -> TablePage:
-        """Return what a many-row display shows in addition to messages.
+        """Return what a display with many rows shows in addition to messages.
 
         seat: the seat whose display it is, or None for a shared display.
         """
@@ -270,8 +278,9 @@ class Session:
         )
 
     def _boards(self) -> tuple[PublicText, ...]:
-        """Return the game's boards. Keep the last ones, because it takes a long time to put them
-        into words.
+        """Return the game's boards in words.
+
+        The last ones are kept, because it takes a long time to put them into words.
         """
         run = self.play.run
         answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
@@ -281,7 +290,7 @@ class Session:
             self._shown = drawn, tuple(map(self._words.narrator.public, boards))
         return self._shown[1]
 
-    # Processing one input
+    # Handling one input
 
     def _begin(self, seat: Seat | None) -> None:
         self.context.replies.begin(seat)
@@ -306,7 +315,7 @@ class Session:
         )
 
     def _prompt(self) -> Prompt | None:
-        """The companion's own open question, limited to what lines may know."""
+        """The companion's own open question, without anything that some lines mustn't know."""
         dialog, replies = self.context.dialogs.current, self.context.replies
         if dialog is None:
             return None
@@ -335,7 +344,9 @@ class Session:
             self._coach_shorter(line, command, who, entries)
 
     def _take(self, parsed: ParsedInput, command: ParsedCommand | None, source: Source) -> None:
-        """Handle a yes or no to the companion, a command, or an answer to the game."""
+        """Decide whether a line answers the companion's own question, is a command, or answers the
+        game's question, and act on it.
+        """
         if self.asks and parsed.yes is not None:
             self.context.dialogs.answer(parsed.yes)
         elif self.context.dialogs.is_choice(parsed.line.text):
@@ -359,7 +370,7 @@ class Session:
             self.context.answers.take(parsed.line, parsed.small_talk, everyday)
 
     def _do_wish(self, parsed: ParsedCommand) -> None:
-        """Run the command that an everyday line means."""
+        """Run the command that a line in everyday words means."""
         replies = self.context.replies
         replies.asker = asker = replies.asker or self._asker_of(parsed)
         if not parsed.command.changes:
@@ -368,8 +379,9 @@ class Session:
         self._do_command(parsed)
 
     def _do_command(self, parsed: ParsedCommand) -> None:
-        """Run a command. If one of the companion's own questions is open, it stays open, and is
-        repeated on a shared line.
+        """Run a command. If one of the companion's own questions is open, it stays open.
+
+        On a shared line, the question is repeated after the command.
         """
         play, replies, dialogs = self.play, self.context.replies, self.context.dialogs
         if parsed.command.scope.is_rooms:
@@ -389,8 +401,10 @@ class Session:
     def _coach_shorter(
         self, line: TypedLine, command: ParsedCommand | None, who: Seat | None, entries: int
     ) -> None:
-        """Hint at a shorter way to say a line. who: the player who said it. entries: the number of
-        entries before the line.
+        """If a line could have been typed in a shorter way, say so.
+
+        who: the player who typed it.
+        entries: how many entries there were before it.
         """
         if self.asks or self.play.is_over:
             return
@@ -416,24 +430,30 @@ class Session:
             form = self.context.question.form()
             replies.refuse(
                 scan.seat, scan.refusal, form=form
-            )  # the same reply as for a refused card
+            )  # the same reply as for a card that the rules refuse
 
     def _tell_error(self, error: CompanionError) -> None:
-        """Say what can't be done. A mistake on a seat's own line is reported only to that seat."""
+        """Say why something can't be done.
+
+        If it was a mistake on a seat's own line, only that seat hears it.
+        """
         replies = self.context.replies
         if replies.asker is not None and isinstance(error, UsageError):
             replies.reply(error.phrase, **error.facts)
         else:
             replies.notice(error.phrase, **error.facts)
 
-    # What an input means
+    # Finding out what an input means
 
     def _likeliest(self, readings: Sequence[ParsedInput]) -> ParsedInput:
-        """Return the reading that makes the most sense."""
+        """Return the reading with the fewest words that mean nothing here."""
         return readings[0] if len(readings) == 1 else min(readings, key=self._strangeness)
 
     def _strangeness(self, parsed: ParsedInput) -> int:
-        """Count the words that have no meaning here, except prefixes of card names."""
+        """Count the words that mean nothing here.
+
+        Return 0 if the line is a command or an answer.
+        """
         vocabulary, question = self.context.vocabulary, self.play.question
         tokens = vocabulary.tokens(parsed.line)
         named = [token.noun is not None for token in tokens]
@@ -451,7 +471,8 @@ class Session:
         return sum(token.noun is None for token in tokens) or 1
 
     def _asker_of(self, parsed: ParsedCommand | None) -> Seat | None:
-        """Return the asker: the seat whose own line the input came from, or None for the table.
+        """Return the asker: the seat whose own line the input came from, or None for the whole
+        table.
 
         A line typed at a shared keyboard during a secret question may contain the secret, even
         after a command word, as in "say camera". In that case, return the seat that is asked, so
@@ -478,25 +499,25 @@ class Session:
         return self._unless_answer(parsed.line, parsed.command)
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
-        """Return what an everyday line means, without changing anything."""
+        """Return what a line in everyday words means, without changing anything."""
         parsed = self.parser.parse_line(text)
         return self._everyday.meaning(parsed, self._command_of(parsed))
 
     def command_in(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line would now be taken for."""
+        """Return the command that a line would be understood as now, or None."""
         return self._command_of(self.parser.parse_line(line.text))
 
     def _unless_answer(self, line: TypedLine, parsed: ParsedCommand | None) -> ParsedCommand | None:
-        """Return the parsed command, or None if the line answers the open question. A line answers
-        it if it is an option's name, or if it names nothing but options, as "s w w" does when the
-        question asks for a route.
+        """Return the parsed command, or None if the line answers the open question instead.
 
-        If a word is both an option's alias and a query's name, such as "locks", it means the query.
+        A line answers the question if it is an option's name, or if it names nothing but options,
+        as "s w w" does when the question asks for a route. If a word is both an option's alias and
+        a query's name, such as "locks", it means the query.
         """
         context, question, plain = self.context, self.play.question, line.plain
         vocabulary = context.vocabulary
         if parsed is not None and parsed.command.id == SKIP and not context.question.guided.is_on:
-            parsed = None  # the line completes a setup step
+            parsed = None  # without explanations to end, the word answers a setup step
         first, length = vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though "r" is a command

@@ -1,15 +1,15 @@
-"""Replies with one sentence to pleasantries and other small talk.
+"""Replies to pleasantries and other small talk with one sentence.
 
-Small talk never changes the game: a line that could be an answer is taken as the answer.
+Small talk never changes the game. If a line could also be an answer, it is treated as an answer.
 """
 
 from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import TypedLine
 
-#: The reply to "ok". If a yes-or-no question is open, "ok" means yes.
+#: Id of the reply to "ok". If a yes-or-no question is open, "ok" means yes instead.
 AGREES = "talk-fine"
-#: Ids of the replies; each phrase's form "when" lists the whole lines that get this reply.
+#: Ids of the replies. The form "when" of each phrase lists the lines that get this reply.
 REPLIES = (
     "talk-hello",
     "talk-thanks",
@@ -23,7 +23,7 @@ REPLIES = (
 
 
 class SmallTalk:
-    """The small talk of one language."""
+    """The replies to small talk in one language."""
 
     def __init__(self, phrases: Phrasebook) -> None:
         self._replies = {
