@@ -1,4 +1,4 @@
-"""The settings file: a user's defaults for all games."""
+"""Reads and writes the settings file, which has a user's defaults for all games."""
 
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
@@ -16,9 +16,9 @@ from companion.referee.names import simple, squeezed
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.settings import parse_rate
 
-#: The listener name that stands for everyone at the table.
+#: Name that stands for everyone at the table, where the file otherwise names a listener.
 TABLE = "table"
-#: The part of `keys` for the keyboard. All other parts are for display drivers.
+#: The part of `keys` for the keyboard. The other parts are each for one display driver.
 KEYBOARD = "keyboard"
 
 Level = Literal["brief", "normal", "full"]
@@ -26,12 +26,14 @@ Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
 class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How much a listener hears about their own actions and about those of other players.
+    """How much a listener hears about what they do themselves, and about what other players do.
 
     without: parts of messages to leave out.
-    since: how much `since` says at once, in seconds of speech or in windows of 20 cells.
-    pan: seconds after which a braille line pans by itself, or 0 for never.
-    one_hand: whether dot keys are pressed one at a time, and the space bar enters the cell.
+    since: how much the command `since` says at once, in seconds of speech or in windows of 20
+        cells.
+    pan: after how many seconds a braille line shows its next part by itself, or 0 for never.
+    one_hand: whether the dots of a cell are typed one after another, and the space bar enters the
+        cell.
     """
 
     own: Level | None = None
@@ -43,25 +45,27 @@ class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The content of the settings file. Each key has the name of a command-line option.
+    """What the settings file contains. Each key has the name of a command-line option.
 
     speech: who speaks. None means the companion's voice, until somebody makes a choice.
     engine: see `companion.speech.drivers`.
     rate: a speech level from 0 to 9, or words per minute from 80 to 900, or None for the voice's
-    own rate.
+        own rate.
     volume, pitch, punctuation, numbers, capitals, earcons: see
-    `companion.speech.settings.SpeechSettings`.
-    voices: each player's named voice. The name "narrator" stands for everything else.
-    say: how each name is spelled for speech.
+        `companion.speech.settings.SpeechSettings`.
+    voices: each player's named voice. The name "narrator" stands for everything that no player
+        says.
+    say: for names that the voice mispronounces, a spelling that it says correctly.
     listener: the player whom the loudspeaker calls "you".
     verbosity: keyed by player, for that player's own line, or by "table".
-    cards, braille, braille_table, earpieces, scanners: one entry for each use of the option.
+    cards, braille, braille_table, earpieces, scanners: one entry for each time the option would be
+        given.
     braille_message: how many seconds a passing message stays on a display, or 0 to keep it until a
-    key is pressed.
-    braille_blank: seconds after which a player's own line goes blank, or 0 for never.
-    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu". Under
-    "keyboard", the lines that single letters stand for, such as "p" = "piles".
-    scans: the meanings of labels that are not card names, such as "04A2B3C4" = "camera".
+        key is pressed.
+    braille_blank: after how many seconds a player's own line goes blank, or 0 for never.
+    keys: for each display driver, what chords of keys do, such as "d1 + d3" = "menu". Under
+        "keyboard", the lines that single letters stand for, such as "p" = "piles".
+    scans: what labels mean that are not card names, such as "04A2B3C4" = "camera".
     listen: the microphone's name.
     caution: how often the program asks for confirmation, or None to ask seldom with a headset.
     listen_on: whether the program listens again after each answer.
@@ -103,15 +107,18 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     set: dict[str, dict[str, str]] = {}
 
     def options_of(self, game: str) -> tuple[str, ...]:
-        """Return a game's table options, each written as `option=choice`. game: the game's id."""
+        """Return a game's table options, each written as `option=choice`.
+
+        game: the game's id.
+        """
         return tuple(f"{option}={choice}" for option, choice in self.set.get(game, {}).items())
 
 
 def read_settings(file: Path | None = None) -> Settings:
-    """Read a settings file, or the user's own file if `file` is None. If the file is missing,
-    return the defaults.
+    """Read a settings file, or the user's own file if `file` is None.
 
-    Raises SettingsError, which names the file, the key, and what was expected.
+    If the file is missing, return the defaults. Raises SettingsError, which names the file and the
+    key, and says what was expected.
     """
     file = file or settings_file()
     if not file.exists():
@@ -126,7 +133,7 @@ def read_settings(file: Path | None = None) -> Settings:
 
 
 def check_scans(file: Path, scans: Mapping[str, str]) -> None:
-    """Raise SettingsError if two labels that read the same have different meanings."""
+    """Raise SettingsError if scans can't tell apart two labels that have different meanings."""
     alike: dict[str, str] = {}
     for text, means in scans.items():
         other = alike.setdefault(squeezed(text), means)
@@ -143,7 +150,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
             if not simple(words):
                 raise wrong(file, f"keys.{KEYBOARD}.{letter}", Phrase("expected-command"))
         return
-    # Import these here, so that commands without a display start faster.
+    # Imported only here, so that commands that need no display start faster.
     from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
     from companion.braille.display import KeyAction  # noqa: PLC0415
     from companion.braille.displays import codec, driver_names  # noqa: PLC0415
@@ -167,13 +174,15 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
 
 
 class SettingsFile:
-    """Writes the choices that players make during a game to the settings file."""
+    """Saves choices that players make during a game in the settings file."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def keep(self, *path: str, value: object) -> None:
-        """Set one key atomically. The rest of the file and its comments stay as they are.
+        """Set one key. The rest of the file and its comments stay as they are.
+
+        The file is replaced as a whole, so it is never half written.
 
         path: the names of the tables, followed by the key.
         value: the new value, or None to remove the key.

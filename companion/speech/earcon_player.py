@@ -33,30 +33,30 @@ from companion.speech.miniaudio_devices import close, device_id
 SAMPLE_RATE_HZ = 22050
 #: Amplitude at 100 percent. A pure tone at full scale would be far louder than speech.
 _PEAK = 16000
-#: Length of the fade at both ends of a tone, in milliseconds. Without it, the tone would click.
+#: How long a tone fades in and out, in milliseconds. Without this, it would click.
 _FADE_MS = 4
 #: 150 ms of silence after each earcon, so that two earcons sound like two.
 _PAUSE = bytes(SAMPLE_RATE_HZ * 150 // 1000 * 2)
 #: Maximum number of waiting earcons. Older ones are dropped, because a late tone would mislead.
 _MAX_WAITING = 2
-#: Block size in milliseconds; the device's buffer has three blocks. In our measurements, an earcon
-#: is heard 10 ms after this process has received it, or after 40 ms if the device was open and its
-#: buffer full of silence.
+#: Size of the blocks that the device requests, in milliseconds. Its buffer has three of them. In
+#: our measurements, an earcon is heard 10 ms after this process has received it, or after 40 ms if
+#: the device was open and its buffer full of silence.
 _BLOCK_MS = 20
-#: The device is closed after this many seconds without earcons, which is longer than all waiting
-#: earcons take. Where two programs can't share a device, it would otherwise block speech. Opening
-#: it takes a few milliseconds, and finds a device that was plugged in again.
+#: After how many seconds without earcons the device is closed. All waiting earcons take less time.
+#: Where two programs can't share a device, an open one would block speech. Opening it again takes a
+#: few milliseconds, and finds a device that was plugged in again.
 _CLOSE_AFTER_S = 2.0
 
 
 def main(arguments: list[str]) -> NoReturn:
-    """Run until `quit`."""
+    """Play earcons until `quit`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not meant for us
     parser = argparse.ArgumentParser(prog="companion.speech.earcon_player")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--device", help="as the sound system calls it, or a PulseAudio sink")
     options = parser.parse_args(arguments)
-    os.dup2(2, 1)  # keeps the output of sound libraries out of our reports
+    os.dup2(2, 1)  # stdout is for reports, so whatever sound libraries print goes to stderr
 
     earcons = read_earcons(options.folder)
     inbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> NoReturn:
 
 
 class EarconDevice:
-    """A sound device, open while it is in use.
+    """A sound device, which is open only while it is in use.
 
     name: the sound system's name for it, or None for the default device.
     """
@@ -98,8 +98,9 @@ class EarconDevice:
             self.play(samples(earcons[Earcon(command["play"])], command["volume"]))
 
     def play(self, tones: bytes) -> None:
-        """Play tones once any earlier ones are finished. Raises MiniaudioError if the device
-        doesn't exist.
+        """Play tones once any earlier ones have ended.
+
+        Raises MiniaudioError if the device doesn't exist.
         """
         self._waiting.append(tones)
         if self._device is None:
@@ -121,7 +122,7 @@ class EarconDevice:
         return device_id(miniaudio.Devices().get_playbacks(), self._name)
 
     def close(self) -> None:
-        """Release the device, and discard tones that it has failed to play."""
+        """Close the device, and discard tones that haven't been played."""
         if self._device is not None:
             close(self._device)
             self._device = None
@@ -145,7 +146,7 @@ def samples(notes: Iterable[Note], volume: int) -> bytes:
 
 
 def _blocks(waiting: deque[bytes]) -> Generator[bytes, int, None]:
-    """Yield sound for the device, at most as many frames as it requests."""
+    """Yield sound for the device, at most as many samples as it requests."""
     frames = yield b""
     playing = b""
     while True:
@@ -161,7 +162,7 @@ def _read_commands(inbox: "SimpleQueue[dict[str, Any]]") -> None:
         if "quit" in command:
             break
         inbox.put(command)
-    # Don't use sys.exit, which would wait for threads of a sound system that may hang.
+    # sys.exit would wait for threads of a sound system, which may hang.
     os._exit(0)
 
 

@@ -1,6 +1,6 @@
-"""Earcons: short tones that accompany the words, from voices/earcons.toml.
+"""Earcons: short tones that accompany the words. They are defined in voices/earcons.toml.
 
-Each meaning is also put in words, so nobody depends on earcons, and none reveals a secret: an
+What an earcon means is also said in words, so nobody depends on earcons. None reveals a secret: an
 earcon says that a card was drawn, never which one.
 """
 
@@ -22,18 +22,17 @@ from companion.referee.facts import Phrase
 from companion.speech.engine_process import EngineProcess
 
 EARCONS_FILE = "earcons.toml"
-#: Upper limit on an earcon's length, in milliseconds. Longer ones would delay the words.
+#: Upper limit on an earcon's length, in milliseconds. A longer one would delay the words.
 MAX_EARCON_MS = 300
 #: The range of frequencies that small loudspeakers can play and old ears can hear, in Hz.
 LOWEST_HZ, HIGHEST_HZ = 100, 4000
-#: Maximum number of times that the player may start within a window, and the window's length, in
-#: seconds.
+#: The player's process may start at most this many times within `_START_WINDOW_S` seconds.
 _MAX_STARTS = 3
 _START_WINDOW_S = 60.0
 
 
 class Earcon(Enum):
-    """The meanings of tones. The values are the keys in the file."""
+    """What an earcon means. The values are the keys in the file."""
 
     TURN = "turn"
     QUESTION = "question"
@@ -63,7 +62,8 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Notes = Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
-#: A type with one field per earcon, so that msgspec finds missing and unknown ones.
+#: A type that has a field for each earcon, so that msgspec finds missing and unknown ones in the
+#: file.
 _File = msgspec.defstruct(
     "_File",
     [("schema", int), *((earcon.value, Notes) for earcon in Earcon)],
@@ -72,7 +72,7 @@ _File = msgspec.defstruct(
 
 
 def read_earcons(folder: Path) -> dict[Earcon, tuple[Note, ...]]:
-    """Read each earcon's notes from the folder's earcons.toml.
+    """Read the notes of each earcon from the folder's earcons.toml.
 
     Raises SettingsError "error-file-wrong" (with `file`, `key` and `expected`) if the file is
     invalid, if an earcon is too long, too low or too high, or if two have the same rhythm.
@@ -100,15 +100,16 @@ def _rhythm(notes: tuple[Note, ...]) -> list[tuple[int, bool]]:
 class EarconPlayer:
     """Plays earcons through `companion.speech.earcon_player`, which runs in its own process.
 
-    The process starts with the first earcon, and is restarted if it dies, but only a few times per
-    minute; if it hangs, it stays silent until `close` ends it. None of this is reported, because an
-    earcon's meaning is also put in words, and the voice reports a missing sound device.
+    The process starts with the first earcon. If it dies, it is restarted, but only a few times per
+    minute. If it hangs, there are no more earcons, and `close` ends it. None of this is reported,
+    because what an earcon means is also said in words, and the voice reports a missing sound
+    device.
 
     folder: contains earcons.toml.
     device: the sound system's name for a device, or a PulseAudio sink, or None for the default
-    device.
-    volume: percent, independent of speech; may be changed at any time.
-    command: a different program that understands the same commands.
+        device.
+    volume: percent, independent of speech. It may be changed at any time.
+    command: command line of a different program that understands the same commands.
 
     The constructor raises SettingsError "error-file-wrong", like `read_earcons`.
     """
@@ -122,7 +123,7 @@ class EarconPlayer:
         command: Sequence[str] | None = None,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        read_earcons(folder)  # raises errors here, because the player's process can't report any
+        read_earcons(folder)  # raises errors in the file now, because the process can't report them
         self.volume = volume
         own = [sys.executable, "-m", "companion.speech.earcon_player", str(folder)]
         if device is not None:
@@ -136,13 +137,14 @@ class EarconPlayer:
 
     @property
     def pid(self) -> int | None:
-        """The player's process id, or None if it is not running."""
+        """The process id of the player, or None if it isn't running."""
         child = self._child
         return child.pid if child is not None else None
 
     def play(self, earcon: Earcon) -> None:
-        """Play an earcon once any earlier ones are finished. At most two can wait. Never blocks or
-        raises an error.
+        """Play an earcon once any earlier ones have ended. At most two can wait.
+
+        Never blocks or raises an error.
         """
         with self._lock:
             if self._child is None and self._may_start():
@@ -151,7 +153,7 @@ class EarconPlayer:
                 self._child.send({"play": earcon.value, "volume": self.volume})
 
     def close(self) -> None:
-        """Fall silent and end the process: at once, or after half a second if it hangs."""
+        """Fall silent and end the process. This takes at most half a second, even if it hangs."""
         with self._lock:
             self._open = False
             child = self._child
@@ -164,7 +166,7 @@ class EarconPlayer:
 
     def _start(self) -> None:
         self._starts.append(self._clock.now())
-        with suppress(OSError):  # behave as if there were no sound device
+        with suppress(OSError):  # act as if there were no sound device
             self._child = EngineProcess(
                 self._command, lambda *_: None, self._on_exit, clock=self._clock
             )

@@ -14,14 +14,14 @@ from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import NamedVoice
 
-#: The phrases for problems with a voice that belongs to an earpiece.
+#: The phrases that report problems with an earpiece's voice, by the phrases that other voices use.
 _EARPIECE_PHRASES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
-#: Problems that don't affect trust in the device.
+#: Problems after which the earpiece needn't be confirmed again.
 _HARMLESS = frozenset({"voice-unknown"})
 
 
 class _EarpieceSpeaker(Speaker):
-    """A speaker for one seat's private words, once they have been opened."""
+    """A speaker for the words of one seat's private messages."""
 
     def whisper(self, words: Words, settings: SpeechSettings) -> None:
         """Speak the words with these settings, once any earlier ones are finished."""
@@ -30,7 +30,7 @@ class _EarpieceSpeaker(Speaker):
 
 
 class Earpiece:
-    """A `SeatOutput` and an `Ear`: speaks a seat's private messages, but no public ones.
+    """Speaks a seat's private messages, but no public ones. It is a `SeatOutput` and an `Ear`.
 
     Until the seat confirms the earpiece, it speaks only test messages. Whenever its engine or
     device fails, it discards its queue and has to be confirmed again, because the next device may
@@ -81,7 +81,10 @@ class Earpiece:
         return self._is_confirmed
 
     def tell(self, text: PublicText | PrivateText) -> None:
-        """Speak a private message. Raises LeakError for another seat's message."""
+        """Speak a private message, if the seat has confirmed the earpiece.
+
+        Raises LeakError if the message contains words meant for another seat.
+        """
         if isinstance(text, PublicText):
             return  # the loudspeaker speaks public messages
         words = self._open(text)
@@ -90,9 +93,9 @@ class Earpiece:
                 self._speaker.whisper(words, self._settings())
 
     def test(self, text: PrivateText) -> bool:
-        """Speak a message at once, then nothing until `confirm`.
+        """Speak a test message at once. After it, speak nothing until `confirm` is called.
 
-        Return whether the device is there.
+        Return False if the device isn't there. Raises LeakError as `tell` does.
         """
         words = self._open(text)
         with self._lock:
@@ -103,18 +106,21 @@ class Earpiece:
             return self._is_tested
 
     def confirm(self) -> bool:
-        """Note that the seat has heard the test. Return False if the device has failed since."""
+        """Trust the earpiece, because the seat has heard the test.
+
+        Return False if it has failed since.
+        """
         with self._lock:
             self._is_confirmed, self._is_tested = self._is_tested, False
             return self._is_confirmed
 
     def hush(self) -> None:
-        """Fall silent at once, and discard the queue."""
+        """Fall silent at once, and discard whatever is waiting to be spoken."""
         self._speaker.hush()
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing is being spoken or waiting."""
+        """Whether nothing is being spoken, or waiting to be spoken."""
         return self._speaker.is_quiet
 
     def finish(self, timeout_s: float) -> bool:
@@ -135,7 +141,10 @@ class Earpiece:
         self._speaker.hush()
 
     def _on_voice_trouble(self, phrase: str, facts: Mapping[str, str | int]) -> None:
-        """Handle a problem on the voice's own thread, before the voice starts a new engine."""
+        """Report a problem with the voice, and stop trusting the device.
+
+        Called on the voice's own thread, before it starts a new engine.
+        """
         if phrase in _HARMLESS:
             self._on_trouble(phrase, facts)
             return

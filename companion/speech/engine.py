@@ -57,14 +57,14 @@ from companion.speech.drivers.driver import (
 Message = dict[str, Any]
 Report = Callable[[Message], None]
 
-#: Polling interval for pyttsx3's own drivers, in seconds. They deliver events only when polled.
+#: How often to poll pyttsx3's own drivers, in seconds. They deliver events only when polled.
 _POLL_INTERVAL_S = 0.01
-#: How long a hung main thread may continue after the end of stdin, in seconds.
+#: How long the process may go on after the end of stdin, in seconds, if its main thread hangs.
 _EXIT_TIMEOUT_S = 1.0
 
 
 def main(arguments: list[str]) -> NoReturn:
-    """Run until `quit`."""
+    """Execute commands until `quit`."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is not meant for us
     parser = argparse.ArgumentParser(prog="companion.speech.engine")
     parser.add_argument("--engine", choices=ENGINES, default=OWN)
@@ -90,14 +90,15 @@ def main(arguments: list[str]) -> NoReturn:
         _exit_with_error(report, "gone", error)
     except NoSoundError as error:
         _exit_with_error(report, "no-sound", error)
-    # Don't use sys.exit, which would wait for libespeak's threads.
+    # sys.exit would wait for libespeak's threads.
     os._exit(0)
 
 
 class EngineLoop:
     """Executes commands with pyttsx3's engine, and reports what the engine does.
 
-    poll_s: maximum interval between calls of `pump`, in seconds, or None to wait for commands only.
+    poll_s: maximum interval between calls of `pump`, in seconds, or None to call it only after
+        commands.
     pump: handles the platform's own events.
     """
 
@@ -122,7 +123,7 @@ class EngineLoop:
         engine.connect(QUEUED, lambda name: report({"queued": int(name)}))
 
     def run(self) -> None:
-        """Execute commands until `quit`, or until there is no sound."""
+        """Execute commands until `quit`, or until the audio device fails."""
         self._engine.startLoop(False)
         self._engine.iterate()
         is_running = True
@@ -138,9 +139,9 @@ class EngineLoop:
             self._engine.stop()
 
     def _execute(self, message: Message) -> bool:
-        """Execute a command. Return whether to continue.
+        """Execute a command. Return False after the last one.
 
-        An empty message only makes the loop handle the engine's events.
+        An empty message does nothing, but makes the loop handle the engine's events.
         """
         match message:
             case {"say": int(number), "text": str(text), **settings}:
@@ -175,10 +176,11 @@ class EngineLoop:
         self._current_id = None
 
     def _error(self, name: str | None, exception: Exception) -> None:
-        if isinstance(exception, EngineGoneError):  # pyttsx3 doesn't report this error otherwise
+        # pyttsx3 only reports errors here, and doesn't raise them
+        if isinstance(exception, EngineGoneError):
             _exit_with_error(self._report, "gone", exception)
         reason = type(exception).__name__
-        if name is None:  # pyttsx3 gives names only to utterances
+        if name is None:  # only an utterance has a name
             self._report({"failed": None, "kind": "setting", "reason": reason})
         else:
             self._report({"failed": int(name), "kind": "broken", "reason": reason})
@@ -187,7 +189,7 @@ class EngineLoop:
 def _with_own_driver(
     report: Report, inbox: "SimpleQueue[Message]", options: argparse.Namespace
 ) -> EngineLoop:
-    """Run an engine with one of our drivers."""
+    """Start an engine with one of our drivers."""
     opened: list[EngineDriver] = []
     library = {} if options.library is None else {"library": options.library}
     try:
@@ -209,7 +211,7 @@ def _with_own_driver(
 def _with_pyttsx3_driver(
     report: Report, inbox: "SimpleQueue[Message]", device: str | None
 ) -> EngineLoop:
-    """Run SAPI5 or NSSpeech with pyttsx3's own driver."""
+    """Start the system's engine, SAPI5 or NSSpeech, with pyttsx3's own driver."""
     if device is not None:  # silence is better than a seat's words on the loudspeaker
         _exit_with_error(report, "no-sound", NoSoundError(f"not selectable: {device}"))
     try:
@@ -217,7 +219,7 @@ def _with_pyttsx3_driver(
     except ImportError as error:
         _exit_with_error(report, "missing", error)
     loop = EngineLoop(engine, report, inbox, poll_s=_POLL_INTERVAL_S, pump=_cocoa_pump())
-    # A range that both engines accept. SAPI5 has only ten steps, of about 11% each.
+    # Both engines accept this range. SAPI5 has only ten steps, of about 11% each.
     report({"ready": {"engine": str(engine), "version": "", "slowest": 80, "fastest": 450}})
     return loop
 
@@ -235,8 +237,7 @@ def _cocoa_pump() -> Callable[[], None]:
 
 
 def _redirect_outputs() -> tuple[Report, int]:
-    """Return the function that sends reports, and a file descriptor for reading error output.
-
+    """Return the function that sends reports, and a file descriptor to read error output from.
     Only reports go to our stdout. Anything that libespeak, PulseAudio, ALSA or pyttsx3 prints goes
     into a pipe, and never to the terminal.
     """
@@ -256,7 +257,9 @@ def _redirect_outputs() -> tuple[Report, int]:
 
 
 def _read_complaints(complaints: int, inbox: "SimpleQueue[Message]", own: bool) -> None:
-    """Pass on the only sign that libespeak's device has failed: "error: …" on stderr."""
+    """Read error output. Pass on "error: …", by which libespeak says that its device has failed.
+    own: whether the engine is libespeak.
+    """
     with open(complaints, encoding="utf-8", errors="replace") as lines:
         for line in lines:
             if own and line.startswith("error: "):

@@ -1,4 +1,4 @@
-"""The companion's side of an engine's process.
+"""Controls the process in which a speech engine runs.
 
 Starts the process, sends it commands, reads its reports, and kills it.
 """
@@ -18,14 +18,18 @@ from companion.speech.drivers import OWN
 
 Message = dict[str, Any]
 
-#: The folder with the package `companion`, where the child process finds it.
+#: The folder that contains the package `companion`. The child process runs there, to find the
+#: package.
 _ROOT = Path(__file__).parents[2]
 
 
 def engine_command(
     device: str | None = None, library: str | None = None, engine: str = OWN
 ) -> list[str]:
-    """Return the command line for an engine on a device. It never contains spoken text."""
+    """Return the command line that runs an engine on a device.
+
+    It never contains text to be spoken.
+    """
     command = [sys.executable, "-m", "companion.speech.engine", "--engine", engine]
     if device is not None:
         command += ["--device", device]
@@ -35,13 +39,13 @@ def engine_command(
 
 
 class EngineProcess:
-    """One engine process. Only `quit` and the constructor, which starts the process, block.
+    """A process with one engine. Only `quit` and the constructor, which starts the process, block.
 
-    on_report: called with each of the child's reports.
-    on_gone: called once, when the child has died and all its reports have been delivered.
+    on_report: called with each of the process's reports.
+    on_gone: called once, when the process has died and all its reports have been delivered.
 
-    Both run on one of this object's threads. The constructor raises OSError if the process can't be
-    started.
+    Both are called on a thread of this object. The constructor raises OSError if the process can't
+    be started.
     """
 
     def __init__(
@@ -69,7 +73,7 @@ class EngineProcess:
 
     @property
     def pid(self) -> int:
-        """The child's process id."""
+        """The process id."""
         return self._process.pid
 
     def send(self, command: Message) -> None:
@@ -77,20 +81,23 @@ class EngineProcess:
         self._outbox.put(command)
 
     def kill(self) -> None:
-        """Kill the child at once, even if it hangs or is stopped."""
+        """Kill the process at once, even if it hangs or is suspended."""
         self._process.kill()
 
     def quit(self, timeout_s: float) -> None:
-        """Ask the child to end. Kill it if it hasn't ended after `timeout_s` seconds. Blocks."""
+        """Ask the process to end, and wait for it.
+
+        Kill it if it hasn't ended after `timeout_s` seconds.
+        """
         self.send({"quit": True})
         self._clock.join(self._reader, timeout_s)
         self.kill()
         self._reader.join()
 
     def _write(self) -> None:
-        """Write commands to the pipe, on a separate thread.
+        """Write commands to the process.
 
-        If the child hangs, the pipe fills up, and writing blocks.
+        This has a thread of its own: if the process hangs, the pipe fills up, and writing blocks.
         """
         pipe = self._process.stdin
         assert pipe is not None  # noqa: S101 -- requested above
@@ -99,9 +106,9 @@ class EngineProcess:
                 pipe.write(json.dumps(command).encode() + b"\n")
                 pipe.flush()
         except OSError:
-            pass  # the child is dead, which the reader reports
+            pass  # the process is dead, which the other thread reports
         finally:
-            with suppress(OSError):  # closing flushes the pipe, which fails again
+            with suppress(OSError):  # closing the pipe flushes it, which fails again
                 pipe.close()
 
     def _read(self) -> None:
@@ -111,7 +118,7 @@ class EngineProcess:
             for line in pipe:
                 try:
                     report = json.loads(line)
-                except ValueError:  # not a report: treat the child as broken
+                except ValueError:  # not a report, so the process must be broken
                     self.kill()
                     break
                 self._on_report(self, report)

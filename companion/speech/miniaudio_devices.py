@@ -1,4 +1,4 @@
-"""What miniaudio lacks: finding a device by name, and closing a device without a leak."""
+"""What miniaudio can't do: find a device by name, and close a device without a leak."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -10,8 +10,8 @@ def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "devi
     """Return miniaudio's id for a device.
 
     name: the device's name, or a prefix of its id. With PulseAudio, the id is the name of a sink or
-    source.
-    kind: what the error calls the device.
+        source.
+    kind: what the error message calls the device.
 
     Raises MiniaudioError if the device doesn't exist, because silence is better than a different
     device.
@@ -24,9 +24,9 @@ def device_id(devices: Iterable[Mapping[str, Any]], name: str, kind: str = "devi
 
 
 def close(device: Any) -> None:
-    """Close a device, and free what miniaudio 1.71 leaves behind (pyminiaudio's issue 86).
+    """Close a device, and free what miniaudio 1.71 would leave behind (pyminiaudio's issue 86).
 
-    miniaudio keeps the context, and with it a PulseAudio client. Only 64 clients are allowed.
+    It would keep the context, and with it a PulseAudio client. Only 64 clients are allowed.
     """
     # Detach the context from the device, so that it is freed only once.
     context, device._context = device._context, miniaudio.ffi.NULL

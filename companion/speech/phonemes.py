@@ -1,4 +1,5 @@
-"""Phonemes of words, from espeak-ng, for finding words that sound alike and recognising names.
+"""Returns the phonemes of words, from espeak-ng. They help find words that sound alike, and
+recognise names.
 
 Source: `espeak_TextToPhonemes` in espeak-ng/speak_lib.h, version 1.51.
 """
@@ -9,22 +10,23 @@ from functools import cache
 from companion.speech.drivers.driver import EngineMissingError
 from companion.speech.drivers.libespeak import Library, libespeak
 
-#: espeak-ng's AUDIO_OUTPUT_SYNCHRONOUS, which means no playback.
+#: espeak-ng's AUDIO_OUTPUT_SYNCHRONOUS: the library plays no sound.
 _SILENT = 2
-#: espeak-ng's espeakINITIALIZE_DONT_EXIT.
+#: espeak-ng's espeakINITIALIZE_DONT_EXIT: if data is missing, return an error instead of ending the
+#: process.
 _DO_NOT_EXIT = 0x8000
 _UTF8 = 1
-#: espeak-ng's espeakPHONEMES_IPA.
+#: espeak-ng's espeakPHONEMES_IPA: return phonemes in the International Phonetic Alphabet.
 _IPA = 2
-#: Removes stress and pause marks, because words that differ only in these sound alike.
+#: Removes marks for stress and pauses, because words that differ only in these sound alike.
 _STRESS = str.maketrans("", "", "',_| ")
 
 
 class Phonemes:
-    """One language's phonemes.
+    """Finds the phonemes of words in one language.
 
-    The library has a single state, so this class must not be used alongside an `Espeak`. Raises
-    EngineMissingError.
+    The library has only one state, so this class must not be used in a process that has an
+    `Espeak`. Raises EngineMissingError.
     """
 
     def __init__(self, language: str, library: Library | None = None) -> None:
@@ -51,10 +53,7 @@ class Phonemes:
 
 @cache
 def _initialise(library: Library) -> ctypes.CDLL:
-    """Initialise the library, once per process.
-
-    If it were initialised twice, it would use freed memory.
-    """
+    """Initialise the library, only once per process. A second time, it would use freed memory."""
     functions = library.open()
     if functions.espeak_Initialize(_SILENT, 0, library.data_path, _DO_NOT_EXIT) < 0:
         raise EngineMissingError("espeak-ng-data")

@@ -1,4 +1,7 @@
-"""A voice whose engine runs in a separate process, which is watched and restarted."""
+"""A voice whose engine runs in its own process.
+
+The voice watches the process, and restarts it if necessary.
+"""
 
 import errno
 import os
@@ -19,9 +22,10 @@ _FINAL_MARK_KINDS = {
     "stopped": MarkKind.STOPPED,
     "failed": MarkKind.FAILED,
 }
-#: The slowest possible speech, in characters per second.
+#: An estimate of the slowest speech, in characters per second.
 _SLOWEST_CHARS_PER_S = 4
-#: If a wait ends more than this many seconds late, the whole program must have been suspended.
+#: If a wait takes this many seconds longer than asked for, the whole program must have been
+#: suspended.
 _SUSPENDED_AFTER_S = 1.0
 _TROUBLE_PHRASES = {"missing": "voice-missing", "no-sound": "no-sound"}
 
@@ -30,17 +34,19 @@ _TROUBLE_PHRASES = {"missing": "voice-missing", "no-sound": "no-sound"}
 class EngineTimeouts:
     """How long the engine may take before it counts as hung, and when to restart it.
 
+    All times are in seconds.
+
     ready_s: from the engine's start until it can speak. A screen reader with hundreds of voices
-    took 2.5 seconds; one that hangs counts as missing.
+        took 2.5 seconds. One that hangs counts as missing.
     first_sound_s: from `say` until STARTED.
     next_mark_s: between marks while the engine speaks. This is long, because a number with many
-    digits is one word. If an engine doesn't report words, this timeout starts after the text's
-    estimated duration; if it has a queue, this timeout also applies before STARTED.
-    ping_interval_s: interval between pings.
-    pong_s: timeout for the answer to a ping.
-    max_restarts: number of restarts within `restart_window_s` before giving up on the engine.
-    retry_s: interval between further attempts after giving up.
-    sound_retry_s: the same interval if only the sound device fails.
+        digits is one word. If an engine doesn't report words, this time is added to the text's
+        estimated duration. If it has a queue, this is also the time until STARTED.
+    ping_interval_s: how often to ping the engine.
+    pong_s: how long the answer to a ping may take.
+    max_restarts: how often to restart the engine within `restart_window_s` before giving up.
+    retry_s: how often to try again after giving up.
+    sound_retry_s: the same, if the only problem is the sound device.
     """
 
     ready_s: float = 10.0
@@ -55,22 +61,24 @@ class EngineTimeouts:
 
 
 class ProcessVoice:
-    """A `Voice` over `companion.speech.engine`: one process, on one audio device.
+    """A `Voice` whose engine runs in a process of its own, on one audio device.
 
-    No method waits for the engine, because `say` and `stop` only queue a call for one of the
-    voice's threads, and only this thread knows the engine's state. Utterances are kept until the
-    engine is ready. If the engine dies or hangs, the current utterance gets the mark FAILED, and a
-    new engine continues with the next one. If the engine reports that the program that speaks for
-    it has gone, the new engine also gets the current utterance again, unless its sound had begun.
-    Once the voice has given up on the engine, all utterances fail at once.
+    The process runs `companion.speech.engine`.
+
+    No method waits for the engine, because `say` and `stop` only queue a call for the voice's
+    thread, and only that thread knows the engine's state. Utterances are kept until the engine is
+    ready. If the engine dies or hangs, the current utterance gets the mark FAILED, and a new engine
+    continues with the next one. If the engine reports that the program that speaks for it has gone,
+    the new engine also gets the current utterance again, unless its sound had begun. Once the voice
+    has given up on the engine, all utterances fail at once.
 
     device: name of the only PulseAudio sink to use, or None for the default one.
     engine: one of `companion.speech.drivers.ENGINES`. If an engine other than our own is missing or
-    keeps failing, our own replaces it and speaks the pending utterances.
-    command: a different program for the engine, with the same protocol.
+        keeps failing, our own replaces it and speaks the pending utterances.
+    command: command line of a different program for the engine, with the same protocol.
     on_trouble: called with `voice-lost`, `voice-back`, `voice-missing` (`why`), `engine-missing`
-    (`engine`, `why`), `no-sound` (`why`) and `voice-unknown` (`name`), each only once until the
-    state changes.
+        (`engine`, `why`), `no-sound` (`why`) and `voice-unknown` (`name`), each only once until the
+        state changes.
 
     Both callbacks run on the voice's thread.
     """
@@ -109,7 +117,7 @@ class ProcessVoice:
         self._given_up = False
         self._unknown: set[str] = set()
 
-        # Times on `_now`'s clock. Each deadline is None while the voice isn't waiting for it.
+        # Times are those of `_now`. A deadline is None while there is nothing to wait for.
         self._suspended_s = 0.0
         self._recent_starts: deque[float] = deque()
         self._start_due: float | None = 0.0
@@ -122,12 +130,12 @@ class ProcessVoice:
 
     @property
     def facts(self) -> VoiceFacts | None:
-        """The engine's report about itself, or None until it is ready."""
+        """What the engine says about itself, or None until it is ready."""
         return self._facts
 
     @property
     def pid(self) -> int | None:
-        """The engine's process id, or None if it is not running."""
+        """The process id of the engine, or None if it isn't running."""
         engine = self._engine
         return engine.pid if engine is not None else None
 
@@ -140,7 +148,10 @@ class ProcessVoice:
         self._inbox.put(self._stop)
 
     def close(self) -> None:
-        """Fall silent and end the engine: at once, or after half a second if it hangs."""
+        """Fall silent and end the engine.
+
+        This takes at most half a second, even if the engine hangs.
+        """
         self._inbox.put(self._close)
         self._thread.join()
 
@@ -156,8 +167,8 @@ class ProcessVoice:
                 note = self._check_deadlines
             waited = self._now() - before
             if wait is not None and waited > wait + _SUSPENDED_AFTER_S:
-                # The engine was suspended too (Ctrl+Z), and may wake later than we do, so this time
-                # doesn't count.
+                # The engine was suspended too (Ctrl+Z), and may wake up later than we do, so the
+                # time of the wait doesn't count.
                 self._suspended_s += waited
             note()
 
@@ -222,7 +233,7 @@ class ProcessVoice:
 
     def _on_report(self, engine: EngineProcess, report: Message) -> None:
         if engine is not self._engine:
-            return  # a late report from an engine that was killed
+            return  # a report that was late, from an engine that has been killed
         match report:
             case {"ready": dict(facts)}:
                 self._on_ready(VoiceFacts(**facts))
@@ -272,7 +283,7 @@ class ProcessVoice:
         return bool(self._pending) and self._pending[0].id == number
 
     def _on_engine_lost(self, engine: EngineProcess | None) -> None:
-        """Handle the end of the engine, or kill one that hangs."""
+        """Clean up after an engine that has ended or hangs, and plan when to start the next one."""
         if engine is not self._engine:
             return
         if engine is not None:
@@ -297,7 +308,7 @@ class ProcessVoice:
             self._mark(MarkKind.FAILED, utterance)
 
     def _fall_back(self, why: str) -> None:
-        """Switch permanently to our own engine, at once."""
+        """From now on, use our own engine, and start it at once."""
         assert self._fallback is not None  # noqa: S101 -- the caller has checked
         self._command, self._fallback = self._fallback, None
         self._recent_starts.clear()
@@ -330,7 +341,7 @@ class ProcessVoice:
             self._start()
         if any(by is not None and now >= by for by in (self._hang_deadline, self._pong_deadline)):
             if not self._ready and self._fallback is not None:
-                # A server or a screen reader has hung, so our own engine should speak instead.
+                # A server or a screen reader must be hanging, so let our own engine speak instead.
                 self._failure = ("voice-missing", os.strerror(errno.ETIMEDOUT))
             self._on_engine_lost(self._engine)
         if self._engine is not None and self._ping_due is not None and now >= self._ping_due:

@@ -1,7 +1,8 @@
-"""Pronunciation: turns written text into text that a speech engine reads correctly.
+"""Turns written text into text that a speech engine reads correctly.
 
-Lexicons are in voices/pronunciations: one per language, and one for each game in it. Players' own
-names come from the settings. None of this is ever printed or shown in braille.
+Pronunciations come from lexicons in voices/pronunciations: one for each language, and one for each
+game in it. Players' own names come from the settings. None of this is ever printed or shown in
+braille.
 """
 
 import re
@@ -16,10 +17,11 @@ from companion.referee.facts import Phrase
 from companion.speech.voices import NonEmptyText
 
 FOLDER = "pronunciations"
-#: The punctuation marks that are spoken at the levels "some" and "all". Their names are phrases.
+#: The punctuation marks that are spoken at the level "some". ALL_MARKS has those at the level
+#: "all".
 SOME_MARKS = ":;()[]{}/\\@#*+=<>|_&%"
 ALL_MARKS = SOME_MARKS + ".,!?-'\""
-#: Each mark's phrase id.
+#: The id of the phrase with each mark's name.
 MARKS = {
     **{".": "full-stop", ",": "comma", "!": "exclamation", "?": "question", "-": "hyphen"},
     **{"'": "apostrophe", '"': "quote", ":": "colon", ";": "semicolon", "/": "slash"},
@@ -33,8 +35,8 @@ MARKS = {
 class WordEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a word is pronounced.
 
-    said: a spelling for any engine.
-    phonemes: in espeak-ng's alphabet, or "".
+    said: a spelling that any engine pronounces correctly.
+    phonemes: the word in espeak-ng's phoneme alphabet, or "".
     """
 
     written: NonEmptyText
@@ -43,10 +45,10 @@ class WordEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PatternEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a kind of text is read.
+    """How a kind of text is read, such as the grid reference "b4".
 
-    written: a regular expression.
-    said: its replacement.
+    written: a regular expression that finds it.
+    said: what replaces it.
     """
 
     name: NonEmptyText
@@ -55,7 +57,7 @@ class PatternEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Entries for words and patterns, in the file's order."""
+    """A lexicon file: its entries for words and for kinds of text, in order."""
 
     schema: int
     word: tuple[WordEntry, ...] = ()
@@ -63,7 +65,7 @@ class Lexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def lexicons(folder: Path, language: str, game: str | None = None) -> list[Lexicon]:
-    """Read a language's lexicons: the general one and, if it exists, the one for the game.
+    """Read the lexicon of a language and, if there is one, the lexicon of a game in that language.
 
     Raises SettingsError "error-file-wrong" (with `file`, `key` and `expected`).
     """
@@ -91,13 +93,13 @@ class _CompiledPattern:
 
 
 class Pronunciation:
-    """Turns written text into spoken text.
+    """Turns written text into text for a speech engine.
 
-    read: the lexicons; earlier ones override later ones.
-    own: a player's own words, which override every lexicon.
+    read: the lexicons. Earlier ones override later ones.
+    own: a user's own words, which override every lexicon.
     mark: returns a punctuation mark's name, given its phrase id.
-    phonemes: whether the engine reads espeak-ng's alphabet between double brackets. In that case,
-        double brackets are removed from the text itself.
+    phonemes: whether the engine reads phonemes in espeak-ng's alphabet between double brackets. If
+        it does, double brackets are removed from the text itself.
     """
 
     def __init__(
@@ -124,17 +126,17 @@ class Pronunciation:
 
     @property
     def respelled(self) -> dict[str, str]:
-        """Words respelled by a player or a lexicon, each with its spelling for the engine."""
+        """Words that are spelled differently for the engine, each with that spelling."""
         lexicons = {word.written: word.said for word in self._words.values() if word.said}
         return lexicons | self._own
 
     def learn(self, written: str, said: str) -> None:
-        """From now on, pronounce a word as if it were spelled like this."""
+        """From now on, pronounce a word as if it were spelled in this way."""
         self._own[written] = said
         self._word_pattern = self._compile()
 
     def spoken(self, text: str, *, punctuation: str = "none", digits: bool = False) -> str:
-        """Return text for the engine.
+        """Return the text as the engine should read it.
 
         punctuation: which marks to speak: "none", "some" or "all".
         digits: whether to read numbers digit by digit.
@@ -153,7 +155,7 @@ class Pronunciation:
         return text
 
     def _name_mark(self, mark: str) -> str:
-        # Keep marks that make the engine pause.
+        # These marks also make the engine pause, so keep them.
         return f" {self._mark(MARKS[mark])}{mark if mark in '.,!?;:' else ''} "
 
     def _respell(self, found: re.Match[str]) -> str:

@@ -1,12 +1,11 @@
-"""The parts of libpulse that our own playback needs, with ctypes.
+"""The parts of libpulse that our own playback needs, with ctypes. They work with PulseAudio and
+with PipeWire.
 
-They work with PulseAudio and with PipeWire.
-
-Source: pulse/introspect.h, pulse/stream.h and pulse/def.h, the public headers of PulseAudio 16;
-their structures have only ever grown at the end.
+The declarations follow PulseAudio 16's public headers pulse/introspect.h, pulse/stream.h and
+pulse/def.h. Newer versions have only ever added something at the end of a structure.
 
 libespeak's own playback is not safe for secrets: when its sink disappears, the sound server moves
-it to the default sink, the loudspeaker. A `SinkStream` on a given sink can't be moved: it ends with
+it to the default sink, the loudspeaker. A `SinkStream` on a named sink can't be moved. It ends with
 its sink.
 """
 
@@ -20,10 +19,10 @@ from typing import Any, NamedTuple
 from companion.clock import SYSTEM_CLOCK, Clock
 
 LIBRARY = "libpulse.so.0"
-#: Timeout for an answer from the server, in seconds.
+#: How long to wait for an answer from the server, in seconds.
 ANSWER_TIMEOUT_S = 5.0
-#: Longest single wait for an answer, in seconds. Longer waits count as this long, because they mean
-#: that the whole program was suspended.
+#: Longest single wait for an answer, in seconds. If a wait takes longer, the whole program was
+#: suspended, so only this much of it counts.
 _MAX_WAIT_S = 0.1
 
 _CONTEXT_READY, _CONTEXT_FAILED = 4, 5  # 6 means terminated
@@ -32,9 +31,10 @@ _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
-#: Prevents the server (when the sink disappears) and users (with a mixer) from moving the stream.
+#: Stream flag: neither the server, when the sink disappears, nor a user, with a mixer, can move the
+#: stream.
 _DO_NOT_MOVE = 0x0200
-#: Includes the device's buffer in the latency.
+#: Stream flag: the latency that we ask for includes the device's own buffer.
 _ADJUST_LATENCY = 0x2000
 #: Size of the server's buffer, in milliseconds. This much sound may still be heard after a flush.
 _BUFFER_MS = 80
@@ -42,15 +42,15 @@ _ANY = 0xFFFFFFFF
 
 
 class SoundServerError(Exception):
-    """There is no sound server, or no such sink. The message is the system's reason."""
+    """There is no sound server, or it has no such sink. The message is the system's reason."""
 
 
 class Sink(NamedTuple):
-    """A sound output.
+    """A sound output, as the server calls it.
 
     name: the server's own name for it.
     number: a new number each time the sink appears.
-    port: the socket in use, if there are several: headphones or speakers.
+    port: the socket in use, if there are several, such as headphones or speakers.
     """
 
     name: str
@@ -133,7 +133,7 @@ class SoundServer:
         self._declare()
         self._clock = clock
         self._is_woken = False
-        self._callbacks: list[Any] = []  # kept for as long as libpulse may call them
+        self._callbacks: list[Any] = []  # keeps callbacks alive as long as libpulse may call them
         self._loop = self._pulse.pa_mainloop_new()
         self._context = self._pulse.pa_context_new(
             self._pulse.pa_mainloop_get_api(self._loop), b"companion"
@@ -173,7 +173,10 @@ class SoundServer:
         return found[0] if found else ""
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """Call this function within `run_once` whenever any sink has changed."""
+        """From now on, call this function whenever a sink has changed.
+
+        It is called within `run_once`.
+        """
         c_callback = self._keep_alive(_OnEvent(lambda *_: callback()))
         self._pulse.pa_context_set_subscribe_callback(self._context, c_callback, None)
         done = self._keep_alive(_OnDone(lambda *_: None))
@@ -182,8 +185,8 @@ class SoundServer:
     def open(self, sink: Sink | None, rate: int) -> "SinkStream":
         """Open a stream for 16-bit sound on one channel.
 
-        sink: the sink that the stream never leaves, or None for a stream that starts on the default
-        sink and that the user can move with a mixer.
+        sink: the only sink on which the stream may play. None: the stream starts on the default
+            sink, and the user can move it with a mixer.
         rate: samples per second.
         """
         stream = SinkStream(self, self._pulse, self._context, sink, rate)
@@ -191,16 +194,16 @@ class SoundServer:
         return stream
 
     def run_once(self, timeout_s: float | None = None) -> None:
-        """Wait for an event or for `wake`, and handle it.
+        """Wait for an event or for `wake`, and handle the event.
 
         If `wake` has been called since the last time, don't wait.
 
-        timeout_s: longest wait, in seconds, or None for no limit.
+        timeout_s: how long to wait, in seconds, or None for no limit.
         """
         micros = -1 if timeout_s is None else round(timeout_s * 1_000_000)
         is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
-        # While preparing to poll, libpulse forgets earlier wake-ups. A wake-up that arrives now
-        # ends the poll.
+        # While preparing to poll, libpulse forgets earlier wake-ups, so repeat one. If it arrives
+        # from now on, it ends the poll.
         if self._is_woken:
             self._is_woken = False
             self._pulse.pa_mainloop_wakeup(self._loop)
@@ -213,18 +216,18 @@ class SoundServer:
             raise self.failure()
 
     def flush_requests(self) -> None:
-        """Send the last requests now, if the server is still listening."""
+        """Send requests that haven't been sent yet, if the server is still there."""
         with suppress(SoundServerError):
-            for _ in range(4):  # the first iterations may do something other than writing
+            for _ in range(4):  # it may take several steps until requests are written
                 self.run_once(0)
 
     def wake(self) -> None:
-        """Make `run_once` return. May be called on any thread."""
+        """Make `run_once` return, even if nothing has happened. May be called on any thread."""
         self._is_woken = True
         self._pulse.pa_mainloop_wakeup(self._loop)
 
     def failure(self) -> SoundServerError:
-        """Return the last error, in the system's words."""
+        """Return an exception with the last error, in the system's words."""
         number = self._pulse.pa_context_errno(self._context)
         return SoundServerError(_text(self._pulse.pa_strerror(number)))
 
@@ -238,7 +241,10 @@ class SoundServer:
         return int(self._pulse.pa_context_get_state(self._context))
 
     def _await_operation(self, operation: int | None) -> None:
-        """Wait until the server has answered. Its answer calls the operation's callback."""
+        """Wait until the server has answered. Its answer calls the operation's callback.
+
+        operation: libpulse's pointer, or None if the call has failed.
+        """
         if not operation:
             raise self.failure()
         state = self._pulse.pa_operation_get_state
@@ -264,7 +270,7 @@ class SoundServer:
         return callback
 
     def _declare(self) -> None:
-        """Declare C types other than int."""
+        """Declare the C types that aren't int."""
         pulse = self._pulse
         pointer = ("mainloop_new", "mainloop_get_api", "context_new", "stream_new")
         asks = ("sink_info_list", "server_info")
@@ -321,9 +327,9 @@ def has_sound_server() -> bool:
 
 
 class SinkStream:
-    """Sound on one sink, as long as the sink exists.
+    """Plays sound on one sink, as long as the sink exists.
 
-    Callbacks run within the server's `run_once`.
+    Callbacks are called within the server's `run_once`.
     """
 
     def __init__(
@@ -342,7 +348,7 @@ class SinkStream:
         self._stream = pulse.pa_stream_new(context, b"speech", byref(spec), None)
         if name is not None:
             pulse.pa_stream_set_moved_callback(self._stream, self._moved, None)
-        # The third value makes playback start with the first sample, even if few follow.
+        # The third value makes playback start with the first sample, even if not many follow.
         attributes = _Attributes(_ANY, rate * 2 * _BUFFER_MS // 1000, 2, _ANY, _ANY)
         if pulse.pa_stream_connect_playback(
             self._stream, name, byref(attributes), flags, None, None
@@ -351,7 +357,7 @@ class SinkStream:
 
     @property
     def is_open(self) -> bool:
-        """Whether the stream can be heard. Raises SoundServerError when its sink has gone."""
+        """Whether the stream is ready to play. Raises SoundServerError when its sink has gone."""
         state = self._pulse.pa_stream_get_state(self._stream)
         if state >= _STREAM_FAILED or self._was_moved:
             raise self._server.failure()
@@ -359,7 +365,7 @@ class SinkStream:
 
     @property
     def writable_bytes(self) -> int:
-        """The number of bytes that may be written now."""
+        """How many bytes may be written now."""
         size = self._pulse.pa_stream_writable_size(self._stream)
         return 0 if size == c_size_t(-1).value else int(size) // 2 * 2
 
@@ -386,14 +392,14 @@ class SinkStream:
             self._pulse.pa_operation_unref(operation)
 
     def _on_drained(self, _stream: int, success: int, _data: object) -> None:
-        callback = self._drains.popleft()  # the server answers in order
+        callback = self._drains.popleft()  # answers come in the order of the requests
         if success:
             callback()
-        else:  # libpulse has given up, perhaps while the computer was suspended, so ask again
+        else:  # libpulse gave up, perhaps because the computer was suspended, so ask again
             self.drain(callback)
 
     def _on_moved(self, *_: object) -> None:
-        """Close the stream, because a server that ignores our flag has moved it.
+        """Close the stream, because a server has moved it in spite of our flag.
 
         Silence is better than a different device.
         """

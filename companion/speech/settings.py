@@ -1,4 +1,4 @@
-"""A listener's speech preferences: mode, rate, pitch, volume, and how exactly to read text."""
+"""A listener's preferences for speech, such as who speaks, how fast, and how loud."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,11 +9,11 @@ from companion.narration.text import Label
 from companion.speech.spelling import Capitals
 
 SLOWEST, FASTEST = 0, 9
-#: Rates of the slowest and the fastest level, in words per minute.
+#: The rates of the slowest and the fastest level, in words per minute.
 SLOWEST_WPM, FASTEST_WPM = 120, 450
-#: Numbers in this range are words per minute, not a level.
+#: A rate in this range is in words per minute. Smaller numbers are levels.
 MIN_WPM, MAX_WPM = 80, 900
-#: The rate is multiplied by this factor when a listener has asked for a message again.
+#: When a listener asks for a message again, the rate is multiplied by this factor.
 SLOW_RATE_FACTOR = 0.7
 
 _EVENTS = frozenset({Label.TABLE, Label.QUESTION})
@@ -37,11 +37,11 @@ class Mode(Enum):
 
     @property
     def has_voice(self) -> bool:
-        """Whether the voice speaks any messages."""
+        """Whether the companion's voice speaks any messages."""
         return self not in (Mode.READER, Mode.OFF)
 
     def speaks(self, label: Label | None) -> bool:
-        """Whether the voice speaks messages with this label."""
+        """Whether the companion's voice speaks messages with this label."""
         if self is Mode.BOTH:
             return label in _EVENTS
         if self is Mode.ON_DEMAND:
@@ -50,9 +50,9 @@ class Mode(Enum):
 
 
 def wpm_for_level(level: int) -> int:
-    """Return a level's rate: 0 is 120 words per minute, 9 is 450, in even steps of 36 2/3.
+    """Return a level's rate, in words per minute.
 
-    120, 157, 193, 230, 267, 303, 340, 377, 413, 450.
+    Levels 0 to 9 are in even steps of 36 2/3: 120, 157, 193, 230, 267, 303, 340, 377, 413, 450.
     """
     return round(SLOWEST_WPM + (FASTEST_WPM - SLOWEST_WPM) * level / FASTEST)
 
@@ -63,7 +63,7 @@ def level_for_wpm(wpm: int) -> int | None:
 
 
 def parse_rate(number: int) -> int | None:
-    """Convert a level (0 to 9) or words per minute to words per minute.
+    """Return a rate in words per minute, given as a level (0 to 9) or in words per minute.
 
     Return None if the number is neither.
     """
@@ -74,7 +74,7 @@ def parse_rate(number: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class SpeechSettings:
-    """A listener's settings, which apply to every voice.
+    """How a listener wants to be spoken to, by any voice.
 
     rate_wpm: words per minute, or None for the voice's own rate.
     volume: percent of the voice's own volume.
@@ -94,7 +94,7 @@ class SpeechSettings:
     earcons: int = 0
 
 
-#: Each setting's values: words, or a range of numbers.
+#: The values that each setting can have: words, or a range of numbers.
 CHOICES: Mapping[str, tuple[str, ...] | range] = {
     "volume": range(101),
     "pitch": range(100),
@@ -103,13 +103,14 @@ CHOICES: Mapping[str, tuple[str, ...] | range] = {
     "capitals": ("cap", "pitch", "none"),
     "earcons": range(101),
 }
-#: Words that stand for a number.
+#: Words that can be typed instead of a number.
 NUMBER_WORDS = {"earcons": {"on": 60, "off": 0}}
 
 
 def with_setting(settings: SpeechSettings, name: str, typed: str) -> SpeechSettings | None:
-    """Return the settings with one of them set to what was typed, or None if that setting doesn't
-    accept the value.
+    """Return the settings with one of them changed to what was typed.
+
+    Return None if that setting can't have this value.
     """
     plain = typed.strip().lower()
     allowed = CHOICES[name]

@@ -1,6 +1,6 @@
-"""Drivers for speech engines, one per file, with pyttsx3's driver interface.
+"""Drivers for speech engines, one per file. They have the interface of pyttsx3's drivers.
 
-A driver is found by its file name.
+A driver's name is that of its file.
 """
 
 import sys
@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 
 from companion.speech.drivers.driver import EngineDriver
 
-#: own: the bundled engine, libespeak-ng.
+#: The names of engines. "own" is the bundled one, libespeak-ng.
 EngineName = Literal["own", "hibari", "speech-dispatcher", "screen-reader"]
 ENGINES: tuple[str, ...] = get_args(EngineName)
 OWN: Final = "own"
@@ -21,20 +21,20 @@ _SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 
 
 def uses_system_engine(name: str) -> bool:
-    """Whether this name stands for the operating system's own engine on this computer.
+    """Whether this engine's name stands for the operating system's own engine on this computer.
 
-    On Windows and macOS, the name of our own engine also stands for the system's engine if our
-    engine's library, or the library that plays its sound, isn't installed.
+    On Windows and macOS, the name of our own engine also stands for the system's, if our engine's
+    library isn't installed, or the library that plays its sound.
     """
     parts = ("espeakng_loader", "miniaudio")
     return name == OWN and sys.platform in _SYSTEMS_WITH_ENGINE and not all(map(find_spec, parts))
 
 
 def driver(name: str) -> Callable[..., EngineDriver]:
-    """Return the function that builds an engine's driver.
+    """Return the function that builds the driver of the engine with this name.
 
     The function's arguments are the `Proxy`, the `Wake` and the audio device, or None for the
-    default device. Raises ImportError if a required library is not installed.
+    default device. Raises ImportError if a required library isn't installed.
     """
     file = name.replace("-", "_")
     found: Callable[..., EngineDriver] = import_module(f"{__name__}.{file}").build

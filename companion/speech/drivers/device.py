@@ -11,7 +11,8 @@ import miniaudio
 
 from companion.speech.drivers.driver import NO_UTTERANCE, NoSoundError
 
-#: Block size that the device requests, in milliseconds, and number of blocks requested in advance.
+#: Size of the blocks of sound that the device requests, in milliseconds, and how many it requests
+#: before it plays them.
 _BLOCK_MS, _BLOCKS = 10, 3
 _BYTES_PER_SAMPLE = 2
 
@@ -19,8 +20,9 @@ _BYTES_PER_SAMPLE = 2
 class DevicePlayer:
     """Plays one utterance at a time. Its callbacks run on the device's own thread.
 
-    The device stays open between utterances: headphones that fall asleep would swallow the first
-    word. There is no on_gone, because the sound system itself switches to a new default device.
+    The device stays open between utterances, because headphones that fall asleep would swallow the
+    next utterance's first word. There is no callback for a device that has gone, because the sound
+    system itself switches to a new default device.
     """
 
     def __init__(
@@ -31,10 +33,10 @@ class DevicePlayer:
         self._on_started = on_started
         self._on_heard = on_heard
         self._lock = threading.Lock()
-        self._wanted = NO_UTTERANCE  # the utterance to play
+        self._wanted = NO_UTTERANCE  # the number of the utterance to play
         self._waiting: deque[bytes] = deque()
         self._is_complete = self._has_begun = False
-        self._blocks_left = 0  # blocks still to be played once all sound has been added
+        self._blocks_left = 0  # blocks that the device plays after all sound has been added
 
     def open(self, rate: int) -> None:
         """Open the device. Raises NoSoundError.
@@ -56,13 +58,16 @@ class DevicePlayer:
             raise NoSoundError(str(error.args[0])) from error
 
     def begin(self, token: int) -> None:
-        """Start a new utterance."""
+        """Start a new utterance. Its sound follows."""
         with self._lock:
             self._discard()
             self._wanted = token
 
     def add_sound(self, token: int, sound: bytes) -> bool:
-        """Add sound to an utterance. Return whether more is wanted. Thread-safe."""
+        """Add sound to an utterance.
+
+        Return False if the utterance has been discarded. Thread-safe.
+        """
         with self._lock:
             if token == self._wanted:
                 self._waiting.append(sound)
@@ -74,7 +79,7 @@ class DevicePlayer:
             self._is_complete = token == self._wanted
 
     def silence(self) -> None:
-        """Discard the utterance."""
+        """Discard the current utterance."""
         with self._lock:
             self._discard()
 

@@ -1,6 +1,7 @@
-"""What our drivers share: they have pyttsx3's driver interface, and speak one utterance at a time.
+"""What our drivers share. They have the interface of pyttsx3's drivers, and speak one utterance at
+a time.
 
-pyttsx3.drivers.dummy documents this interface; its method names are pyttsx3's.
+The interface is documented in pyttsx3.drivers.dummy, and its method names are pyttsx3's.
 """
 # ruff: noqa: N802
 
@@ -25,7 +26,7 @@ Wake = Callable[[], None]
 
 
 class EngineMissingError(Exception):
-    """The engine, or something that it requires, is missing. The message is the system's reason."""
+    """The engine is missing, or something that it requires. The message is the system's reason."""
 
 
 class NoSoundError(Exception):
@@ -33,7 +34,7 @@ class NoSoundError(Exception):
 
 
 class EngineGoneError(Exception):
-    """The program that speaks for us has ended, for a reason other than the text.
+    """The program that speaks for us has ended, and the text wasn't the cause.
 
     The message is the system's reason.
     """
@@ -43,12 +44,12 @@ class Proxy(Protocol):
     """The object that a pyttsx3 driver reports to: pyttsx3.driver.DriverProxy."""
 
     def notify(self, topic: str, **details: object) -> None:
-        """Notify the engine's listeners."""
+        """Tell the engine's listeners that something has happened."""
 
     def setBusy(self, busy: bool) -> None:
-        """Set whether the driver is busy.
+        """Set whether the driver is busy speaking.
 
-        If it isn't busy, pyttsx3 sends the next command before this method returns.
+        If it isn't, pyttsx3 sends the next command before this method returns.
         """
 
 
@@ -57,8 +58,8 @@ class EngineDriver(ABC):
 
     `iterate` or `startLoop` delivers the engine's events. Any method may raise EngineGoneError.
 
-    poll_s: maximum interval between calls of `iterate`, in seconds, if the engine doesn't report by
-    itself, or None if the engine calls `wake`.
+    poll_s: how often `iterate` has to be called, in seconds, because the engine doesn't report
+        events by itself, or None if it calls `wake`.
     """
 
     poll_s: float | None = None
@@ -72,7 +73,7 @@ class EngineDriver(ABC):
         self._started = False
 
     def destroy(self) -> None:
-        """Fall silent. The engine ends with the process."""
+        """Fall silent. The engine itself ends with the process."""
         self._silence()
 
     def startLoop(self) -> None:
@@ -89,7 +90,7 @@ class EngineDriver(ABC):
         self._looping = False
 
     def iterate(self) -> Iterator[None]:
-        """At each step, deliver the pending events."""
+        """Deliver the pending events at each step."""
         self._proxy.setBusy(self._is_speaking)
         while True:
             while not self._events.empty():
@@ -98,13 +99,13 @@ class EngineDriver(ABC):
             yield
 
     def say(self, text: str) -> None:
-        """Speak the text. pyttsx3 sends the next text only when this one is finished."""
+        """Speak the text. pyttsx3 sends the next text only after this one has ended."""
         # If `_speak` raises, the driver must not be busy.
         self._speaking, self._started = self._speak(text), False
         self._proxy.setBusy(True)
 
     def stop(self) -> None:
-        """Fall silent at once, even if sound goes on after its end was reported."""
+        """Fall silent at once. Some engines still sound after they have reported the end."""
         self._silence()
         if self._is_speaking:
             self._report_finished(completed=False)
@@ -123,17 +124,17 @@ class EngineDriver(ABC):
 
     @abstractmethod
     def _silence(self) -> None:
-        """Discard all text."""
+        """Discard all text, and fall silent."""
 
     def _poll_engine(self) -> None:  # noqa: B027 -- most engines report by themselves
-        """Ask the engine for its state. Called at each step."""
+        """At each step, find out what the engine is doing, if it doesn't report that by itself."""
 
     @property
     def _is_speaking(self) -> bool:
-        """Whether there is a current utterance.
+        """Whether an utterance has begun and hasn't ended.
 
-        Between two of its loops, pyttsx3 doesn't regard the driver as busy, although an utterance
-        may already have started.
+        Between two of its loops, pyttsx3 itself counts the driver as not busy, even if an utterance
+        has started.
         """
         return self._speaking is not None
 
@@ -155,7 +156,7 @@ class EngineDriver(ABC):
 
 
 def refuse_device(device: str | None) -> None:
-    """Raise EngineMissingError if a device is named, because this engine chooses its own.
+    """Raise EngineMissingError if a device is named, because this engine can't be given one.
 
     Silence is better than speaking a seat's words where everyone can hear them.
     """
@@ -166,8 +167,8 @@ def refuse_device(device: str | None) -> None:
 def register(make_driver: Callable[[Proxy], EngineDriver]) -> str:
     """Register our driver with pyttsx3. Return the name to pass to `pyttsx3.Engine`.
 
-    pyttsx3 only imports "pyttsx3.drivers.NAME". Therefore a module with that name is put where
-    imports look first, in the engine's process only.
+    pyttsx3 imports drivers only as "pyttsx3.drivers.NAME". So this adds such a module to the
+    modules that count as imported, in the engine's process only.
     """
     module = ModuleType(f"pyttsx3.drivers.{MODULE_NAME}")
     module.buildDriver = make_driver  # type: ignore[attr-defined]

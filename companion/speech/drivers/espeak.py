@@ -1,7 +1,7 @@
-"""A driver that speaks through libespeak-ng's own playback.
+"""A driver that speaks through libespeak-ng, which plays its sound itself.
 
-pyttsx3's own espeak driver renders a whole utterance into a file before the first sound, and can't
-be stopped.
+pyttsx3's own driver for espeak renders a whole utterance into a file before the first sound, and
+can't be stopped.
 """
 # ruff: noqa: N802
 
@@ -20,11 +20,11 @@ from companion.speech.drivers.libespeak import (
     Parameter,
 )
 
-OPENING = 0  # token of an empty utterance that opens the device
+OPENING = 0  # number of an empty utterance that opens the audio device
 
 
 class EspeakDriver(EngineDriver):
-    """libespeak-ng. READY is reported once the audio device is open."""
+    """Speaks through libespeak-ng. Reports READY once the audio device is open."""
 
     def __init__(
         self, proxy: Proxy, wake: Wake, library: Library, on_sound: OnSound | None = None
@@ -71,7 +71,7 @@ class EspeakDriver(EngineDriver):
         self._espeak.cancel()
 
     def _on_event(self, event: EspeakEvent) -> None:
-        """Post an event. Called on libespeak's thread."""
+        """Pass an event on to pyttsx3's thread. Called on libespeak's thread."""
         self._post(partial(self._deliver, event))
 
     def _deliver(self, event: EspeakEvent) -> None:

@@ -18,19 +18,20 @@ from pyttsx3.voice import Voice
 from companion.speech.drivers.driver import READY, EngineDriver, Proxy, Wake
 from companion.speech.drivers.sink import PlayedDriver
 
-#: The bundled voice; others would have to be downloaded.
+#: The voice that comes with the package. Others would have to be downloaded.
 VOICE = "heart"
-#: Words per minute at speed 1, and minimum and maximum speed. Measured with a page of rules.
+#: Words per minute at speed 1, and the minimum and maximum speed. The rate was measured with a page
+#: of rules.
 USUAL_WPM, SLOWEST_SPEED, FASTEST_SPEED = 190, 0.5, 2.0
-#: The end of a part: a punctuation mark and a space.
+#: Where text is split into parts: at the space after a punctuation mark.
 _PART_END = re.compile(r"(?<=[,;:.!?])\s+")
 #: Minimum length of a part, in characters. A shorter part is joined with the next, because it would
-#: sound cut off by itself.
+#: sound cut off.
 _MIN_PART_CHARS = 12
 #: How much silence to keep around a part, in seconds at speed 1: before it, after a comma, and
-#: after any other mark. The engine adds a third of a second on each side.
+#: after any other mark. The engine itself leaves a third of a second on each side.
 _BEFORE_S, _COMMA_S, _END_S = 0.01, 0.12, 0.3
-#: Samples below this level count as silence. Full scale is 1.
+#: Samples below this level count as silence. The loudest possible sample is 1.
 _SILENCE_LEVEL = 0.01
 _FULL_SCALE = 32767
 
@@ -55,7 +56,12 @@ def split_at_marks(text: str) -> list[str]:
 
 
 def trim_silence(sound: Any, part: str, speed: float) -> Any:
-    """Return a part's samples, -1 to 1, without most of the silence around them."""
+    """Return a part's samples without most of the silence around them.
+
+    sound: the samples, from -1 to 1.
+    part: the text, whose last character decides how long the pause after it is.
+    speed: shortens that pause.
+    """
     loud = np.flatnonzero(abs(sound) > _SILENCE_LEVEL)
     if not len(loud):
         return sound[:0]
@@ -65,7 +71,7 @@ def trim_silence(sound: Any, part: str, speed: float) -> Any:
 
 
 class HibariDriver(PlayedDriver):
-    """One thread synthesizes sound, and another plays it. The pitch can't be changed."""
+    """Synthesizes sound on one thread, while another plays it. The pitch can't be changed."""
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str | None) -> None:
         super().__init__(proxy, wake)

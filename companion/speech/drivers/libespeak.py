@@ -1,7 +1,8 @@
-"""Finds libespeak-ng, and declares those parts of its C interface that a voice needs, with ctypes.
+"""Finds libespeak-ng, and declares the parts of its C interface that a voice needs, with ctypes.
 
-Source: espeak-ng/speak_lib.h and espeak-ng/espeak_ng.h of version 1.51, the public headers. The
-library keeps its state in C globals, so a process can have only one `Espeak`.
+The declarations follow version 1.51's public headers espeak-ng/speak_lib.h and
+espeak-ng/espeak_ng.h. The library keeps its state in C globals, so a process can have only one
+`Espeak`.
 """
 
 import ctypes
@@ -15,28 +16,30 @@ from typing import NamedTuple
 
 from companion.speech.drivers.driver import EngineMissingError
 
-#: Environment variable: "inside" or "system". If it isn't set, use the bundled library if there is
-#: one, otherwise the system's.
+#: Environment variable that chooses the library: "inside" or "system". If it isn't set, use the
+#: bundled library if there is one, otherwise the system's.
 ESPEAK_VARIABLE = "COMPANION_ESPEAK"
 
-#: The names under which systems find their own library.
+#: The names under which operating systems find an installed library.
 _SYSTEM_LIBRARIES = {"win32": "libespeak-ng.dll", "darwin": "libespeak-ng.dylib"}
 
-#: espeak-ng's ENOUTPUT_MODE_SPEAK_AUDIO: the library plays its sound, on its own thread. Otherwise
-#: it only passes the sound to the callback.
+#: Values for espeak_ng_InitializeOutput. With _PLAYBACK, which is espeak-ng's
+#: ENOUTPUT_MODE_SPEAK_AUDIO, the library plays its sound on its own thread. With _CALLBACK_ONLY, it
+#: only passes the sound to the callback.
 _PLAYBACK, _CALLBACK_ONLY = 2, 0
 _UTF8 = 0x0001
-#: Text in double brackets is written in espeak-ng's own phoneme alphabet.
+#: Flag for text in which double brackets enclose phonemes, in espeak-ng's own alphabet.
 _PHONEMES = 0x0100
-#: Adds a pause like the one after a sentence, so that the end isn't reported before the sound is
-#: over.
+#: Flag that adds a pause like the one after a sentence. Otherwise, the end would be reported before
+#: the sound is over.
 _END_PAUSE = 0x1000
 _FROM_CHARACTER = 1
 
 
 class Parameter(IntEnum):
-    """espeak-ng's espeak_PARAMETER. The rate is in words per minute, the pitch from 0 to 99, and
-    the volume in percent.
+    """The parameters that can be set, from espeak-ng's espeak_PARAMETER.
+
+    The rate is in words per minute, the pitch from 0 to 99, and the volume in percent.
     """
 
     RATE = 1
@@ -45,14 +48,14 @@ class Parameter(IntEnum):
 
 
 class EventKind(IntEnum):
-    """espeak-ng's espeak_EVENT_TYPE."""
+    """The events that we handle, from espeak-ng's espeak_EVENT_TYPE."""
 
     LIST_TERMINATED = 0
     MESSAGE_TERMINATED = 6
 
 
 class EspeakEvent(NamedTuple):
-    """The position that the library has reached in the text with this token."""
+    """A report by the library that it has reached something in the text with this token."""
 
     kind: int
     token: int
@@ -66,12 +69,15 @@ class EspeakVoice(NamedTuple):
     language: str
 
 
-#: Receives an utterance's token and some of its sound. Returns whether more is wanted.
+#: Receives some sound of the utterance with a token. Returns False if no more is wanted.
 OnSound = Callable[[int, bytes], bool]
 
 
 class EspeakError(Exception):
-    """The library has refused a call. Contains the call's name and status, never the text."""
+    """The library has refused a call.
+
+    The arguments are the call's name and status, never the text.
+    """
 
 
 class _EventId(ctypes.Union):
@@ -111,10 +117,10 @@ _Callback = ctypes.CFUNCTYPE(
 
 
 class Library(NamedTuple):
-    """libespeak-ng.
+    """One copy of libespeak-ng.
 
     path: its file, or the name under which the system finds it.
-    data: its voice folder, or None for the folder that it was built with.
+    data: the folder with its voices, or None for the folder that it was built with.
     inside: whether it is the bundled library, which can only synthesize sound, not play it.
     """
 
@@ -131,12 +137,12 @@ class Library(NamedTuple):
 
     @property
     def data_path(self) -> bytes | None:
-        """The path of the voice folder, in the form that the library expects."""
+        """The path of the voice folder in bytes, as the library expects it."""
         return None if self.data is None else os.fsencode(self.data)
 
 
 def libespeak() -> Library:
-    """Return the library that the environment asks for, or the first one found.
+    """Return the library chosen by `ESPEAK_VARIABLE`, or the first one that is found.
 
     Raises EngineMissingError.
     """
@@ -160,22 +166,23 @@ def system_libespeak() -> Library:
 
 
 class Espeak:
-    """libespeak-ng, which plays its sound on one audio device, or passes it to us.
+    """Speaks text with libespeak-ng, which plays its sound itself or passes it to us.
 
     on_event: called with each event.
     on_sound: called with each utterance's token and sound, as 16-bit samples on one channel. It
-    returns whether more is wanted. If it is None, the library plays on the default audio device.
+        returns False if no more is wanted. If it is None, the library plays on the default audio
+        device.
 
     Both are called on a thread other than the caller's. The constructor raises EngineMissingError
     and EspeakError. If the device can't be opened, the library says so only on stderr, as "error:
     ...", when it first speaks.
 
-    Sound for `on_sound` is synthesized on our own thread. The Windows build of the library has no
-    thread of its own, synthesizes a whole utterance within the call, and never reports the end.
+    Sound for `on_sound` is synthesized on a thread of our own. The Windows build of the library has
+    no such thread: it would synthesize a whole utterance within the call, and never report the end.
     """
 
     slowest = 80
-    fastest = 900  # above 450, the library speeds up the finished sound
+    fastest = 900  # above 450, the library speeds up sound that it has synthesized more slowly
 
     def __init__(
         self,
@@ -192,7 +199,7 @@ class Espeak:
         self._library.espeak_ng_InitializePath(library.data_path)
         if self._library.espeak_ng_Initialize(None):
             raise EngineMissingError("espeak-ng-data")
-        # The buffer length is ignored: playback always buffers 60 ms.
+        # The buffer's length (0) is ignored: playback always buffers 60 ms.
         mode = _PLAYBACK if on_sound is None else _CALLBACK_ONLY
         self._check("InitializeOutput", self._library.espeak_ng_InitializeOutput(mode, 0, None))
         self._callback = _Callback(self._on_synth)  # the library keeps a pointer to it
@@ -203,7 +210,7 @@ class Espeak:
             threading.Thread(target=self._synthesize_texts, name="voice", daemon=True).start()
 
     def speak(self, text: str, token: int) -> None:
-        """Speak the text after all earlier utterances. Its events have this token."""
+        """Speak the text after all earlier utterances. Events about it have this token."""
         words = text.replace("\0", " ").encode("utf-8", "replace") + b"\0"
         if self._on_sound is None:
             self._synthesize(words, token)
@@ -211,15 +218,15 @@ class Espeak:
             self._texts.put((words, token))
 
     def cancel(self) -> None:
-        """Fall silent and discard all text. Return when the sound is off, after at most 60 ms.
+        """Fall silent and discard all text. Return once there is no sound, after at most 60 ms.
 
-        Sound for `on_sound` ends when that callback returns False.
+        If there is an `on_sound`, nothing is done: its sound ends when it returns False.
         """
         if self._on_sound is None:
             self._check("Cancel", self._library.espeak_Cancel())
 
     def _synthesize_texts(self) -> None:
-        """Synthesize one utterance after another, and report each utterance's end."""
+        """Synthesize one utterance after another, and report the end of each."""
         while True:
             words, token = self._texts.get()
             with self._lock:
@@ -234,7 +241,7 @@ class Espeak:
         self._check("Synth", status)
 
     def set(self, parameter: Parameter, value: int) -> None:
-        """Set a parameter, starting with the next text."""
+        """Set a parameter. It applies from the next text on."""
         with self._lock:
             self._check("SetParameter", self._library.espeak_SetParameter(parameter, value, 0))
 
@@ -254,12 +261,12 @@ class Espeak:
         """Yield the library's voices, without their variants."""
         found = self._library.espeak_ListVoices(None)
         for voice in iter_until_null(found):
-            # `languages` is a list of languages, each a priority byte and a name.
+            # `languages` is a list. The first entry starts with a byte for its priority.
             language = (voice.languages or b" ")[1:].decode()
             yield EspeakVoice((voice.identifier or b"").decode(), voice.name.decode(), language)
 
     def _declare(self) -> None:
-        """Declare the C types of functions whose arguments or results aren't just ints."""
+        """Declare the C types of functions whose arguments or results aren't only of type int."""
         functions = self._library
         functions.espeak_Synth.argtypes = [
             *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int, ctypes.c_uint),
@@ -285,7 +292,12 @@ class Espeak:
         samples: int,
         events: "ctypes._Pointer[_EspeakEvent]",
     ) -> int:
-        """Handle sound and events, as the library's callback. The events end with one of type 0."""
+        """Handle sound and events. The library calls this.
+
+        samples: how many samples there are.
+        events: end with one of type LIST_TERMINATED. Return 0 to continue, or 1 to stop
+            synthesizing.
+        """
         index = 0
         is_more_wanted = True
         while (event := events[index]).type != EventKind.LIST_TERMINATED:

@@ -1,4 +1,4 @@
-"""The companion's own engine: libespeak-ng, on the default audio device or on a given one."""
+"""The companion's own engine: libespeak-ng, on the default audio device or on a named one."""
 
 from companion.speech.drivers.driver import EngineDriver, NoSoundError, Proxy, Wake
 from companion.speech.drivers.espeak import EspeakDriver
@@ -11,7 +11,7 @@ def build(proxy: Proxy, wake: Wake, device: str | None, library: str | None = No
     """Build the driver. Raises EngineMissingError and NoSoundError.
 
     device: a sink of the sound server, or None for the default device.
-    library: path of a different libespeak-ng.
+    library: path of the libespeak-ng to use, or None to find one.
     """
     found = libespeak() if library is None else Library(library)
     try:

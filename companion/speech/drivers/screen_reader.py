@@ -1,7 +1,8 @@
-"""The user's own screen reader, through PRISM (`prism`, from the package prismatoid).
+"""Speaks through the user's own screen reader, by means of PRISM (`prism`, from the package
+prismatoid).
 
 This may be Orca, NVDA, JAWS, VoiceOver or others. Rate, pitch, volume and voice are set in the
-screen reader.
+screen reader itself.
 """
 # ruff: noqa: N802
 
@@ -23,28 +24,31 @@ from companion.speech.drivers.driver import (
     refuse_device,
 )
 
-#: Interval between checks of whether the reader is speaking, in seconds.
+#: How often to check whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
-#: How long to wait for the reader to start speaking, in seconds. After that, we assume that the
-#: reader has spoken already.
+#: How long to wait for the reader to start speaking, in seconds. If it hasn't been seen to speak by
+#: then, it must have finished already.
 _START_TIMEOUT_S = 1.0
 #: An utterance counts as ended after this many seconds, plus one second for each `_CHARS_PER_S`
-#: characters, because a reader may also speak about other things.
+#: characters, even if the reader is still speaking. It may be speaking about other things.
 _BASE_TIMEOUT_S, _CHARS_PER_S = 10.0, 8
 _READER_PROPERTIES = frozenset({"rate", "pitch", "volume", "voice"})
 
 
 def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
-    """Build the driver. Raises EngineMissingError, including when a device is named."""
+    """Build the driver.
+
+    Raises EngineMissingError if no reader is running, or if a device is named.
+    """
     refuse_device(device)
     context = prism.Context()
     reason = ""
-    for kind in map(context.id_of, range(context.backends_count)):  # the best reader comes first
+    for kind in map(context.id_of, range(context.backends_count)):  # best reader first
         if kind == prism.BackendId.SPEECH_DISPATCHER:
-            # PRISM chooses speech-dispatcher if there is no reader. PRISM's own backend for it
+            # If there is no reader, PRISM chooses speech-dispatcher. But PRISM's own backend for it
             # doesn't report whether it is speaking, stops only one of the utterances it has
-            # received, and takes seconds to start. Our driver is better, if the system has what it
-            # needs.
+            # received, and takes seconds to start. So use our driver, if what it needs is
+            # installed.
             with suppress(ImportError, EngineMissingError):
                 return speech_dispatcher_driver(proxy, wake)
         try:
@@ -65,7 +69,7 @@ def speech_dispatcher_driver(proxy: Proxy, wake: Wake) -> EngineDriver:
 
 
 class ReaderDriver(EngineDriver):
-    """A screen reader, with its braille display if it has one.
+    """A driver for a screen reader, which also shows the text on its braille display if it has one.
 
     If the reader doesn't report whether it is speaking, an utterance counts as ended once the
     reader has received it, because the reader has its own queue.
@@ -81,7 +85,7 @@ class ReaderDriver(EngineDriver):
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
         super().__init__(proxy, wake)
-        self._context = context  # keeps the context alive as long as its reader
+        self._context = context  # the reader works only as long as its context exists
         self._reader = reader
         self._clock = clock
         can = reader.features
@@ -93,7 +97,10 @@ class ReaderDriver(EngineDriver):
         self._post(self._report_ready)
 
     def getProperty(self, name: str) -> object:
-        """Return None, because the values are unknown. Raises KeyError for an unknown property."""
+        """Return None, or [] for voices, because the values are unknown.
+
+        Raises KeyError for an unknown property.
+        """
         if name == "voices":
             return []
         if name in _READER_PROPERTIES:
@@ -101,9 +108,7 @@ class ReaderDriver(EngineDriver):
         raise KeyError(f"unknown property {name}")
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: ARG002
-        """Ignore the value, because properties can't be set. Raises KeyError for an unknown
-        property.
-        """
+        """Do nothing, because properties can't be set. Raises KeyError for an unknown property."""
         if name not in _READER_PROPERTIES:
             raise KeyError(f"unknown property {name}")
 

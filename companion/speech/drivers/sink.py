@@ -1,10 +1,12 @@
 """Plays an engine's sound, and falls silent as soon as no more is wanted.
 
-Sound is played on the sound server's default sink, or on a given one, such as an earpiece. Without
-a sound server, it is played on the system's default device (see device.py). The sound server could
-move libespeak's own playback from an earpiece to the loudspeaker. Our playback ends with its sink,
-and also when the sink switches to a different socket: if headphones are unplugged from a laptop,
-the same sink goes on with the laptop's speakers.
+Sound is played on the sound server's default sink, or on a named one, such as an earpiece. Without
+a sound server, it is played on the system's default device (see device.py).
+
+libespeak's own playback isn't used for earpieces, because the sound server could move it to the
+loudspeaker. Our playback ends with its sink. It also ends if the sink switches to a different
+socket: when headphones are unplugged from a laptop, the same sink goes on with the laptop's
+speakers.
 """
 
 import threading
@@ -31,30 +33,33 @@ from companion.speech.pulse import (
     has_sound_server,
 )
 
-#: Reasons why a sink is no longer the same.
+#: Reasons why a sink can no longer be used.
 _GONE, _OTHER_PORT = "gone", "another socket"
 
 
 class SoundPlayer(Protocol):
-    """Plays one utterance at a time."""
+    """Plays the sound of one utterance at a time."""
 
     def open(self, rate: int) -> None:
-        """Start playing. Raises NoSoundError.
+        """Open the device. Raises NoSoundError.
 
         rate: samples per second.
         """
 
     def begin(self, token: int) -> None:
-        """Start a new utterance."""
+        """Start a new utterance. Its sound follows."""
 
     def add_sound(self, token: int, sound: bytes) -> bool:
-        """Add sound to an utterance. Return whether more is wanted. Thread-safe."""
+        """Add sound to an utterance.
+
+        Return False if the utterance has been discarded. Thread-safe.
+        """
 
     def end(self, token: int) -> None:
         """Note that all of an utterance's sound has been added."""
 
     def silence(self) -> None:
-        """Discard the utterance."""
+        """Discard the current utterance."""
 
 
 def player(
@@ -82,7 +87,7 @@ def player(
 
 
 class PlayedDriver(EngineDriver):
-    """A driver for an engine whose sound we play."""
+    """A driver for an engine that only synthesizes sound, which we play."""
 
     def _player_on(self, device: str | None) -> SoundPlayer:
         """Return a player. Raises the same exceptions as `player`."""
@@ -103,12 +108,12 @@ class PlayedDriver(EngineDriver):
 
     def _on_played(self, token: int) -> None:
         if token == self._speaking:
-            self._report_started()  # needed after an utterance without sound
+            self._report_started()  # an utterance without sound hasn't been reported as started
             self._report_finished(completed=True)
 
 
 class PlayedEspeakDriver(PlayedDriver, EspeakDriver):
-    """libespeak-ng, whose sound we play."""
+    """A driver for libespeak-ng that plays the sound instead of the library."""
 
     def __init__(self, proxy: Proxy, wake: Wake, device: str | None, library: Library) -> None:
         self._player = self._player_on(device)
@@ -135,10 +140,10 @@ def _raise_no_sound(reason: str) -> NoReturn:
 
 
 class SinkPlayer:
-    """Plays one utterance at a time.
+    """Plays the sound of one utterance at a time on a sink of the sound server.
 
-    Only its own thread uses the sound server and runs the callbacks. The constructor raises
-    NoSoundError if there is no such sink.
+    Only the player's own thread uses the sound server and runs the callbacks. The constructor
+    raises NoSoundError if there is no such sink.
     """
 
     def __init__(
@@ -152,7 +157,7 @@ class SinkPlayer:
         self._on_heard = on_heard
         self._on_gone = on_gone
         self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._wanted = NO_UTTERANCE  # the utterance to play
+        self._wanted = NO_UTTERANCE  # the number of the utterance to play
         self._waiting: deque[bytes] = deque()
         self._is_complete = False
         self._has_begun = False
@@ -166,7 +171,7 @@ class SinkPlayer:
             raise NoSoundError(str(error)) from error
 
     def open(self, rate: int) -> None:
-        """Start the thread. Raises NoSoundError.
+        """Open the sink, and start the player's thread. Raises NoSoundError.
 
         rate: samples per second.
         """
@@ -180,12 +185,15 @@ class SinkPlayer:
         threading.Thread(target=self._run, name="earpiece", daemon=True).start()
 
     def begin(self, token: int) -> None:
-        """Start a new utterance."""
+        """Start a new utterance. Its sound follows."""
         self._wanted = token
         self._post(self._begin)
 
     def add_sound(self, token: int, sound: bytes) -> bool:
-        """Add sound to an utterance. Return whether more is wanted. Thread-safe."""
+        """Add sound to an utterance.
+
+        Return False if the utterance has been discarded. Thread-safe.
+        """
         self._post(partial(self._add_sound, token, sound))
         return token == self._wanted
 
@@ -194,7 +202,7 @@ class SinkPlayer:
         self._post(partial(self._end, token))
 
     def silence(self) -> None:
-        """Discard the utterance."""
+        """Discard the current utterance."""
         self._wanted = NO_UTTERANCE
         self._post(self._discard)
 
@@ -209,7 +217,7 @@ class SinkPlayer:
         try:
             while self._stream.is_open:
                 if self._is_changed:
-                    self._check_sink()  # this also runs the server, so handle calls afterwards
+                    self._check_sink()  # this also handles the server's events, which may add calls
                 while not self._calls.empty():
                     self._calls.get()()
                 self._fill()
@@ -237,7 +245,7 @@ class SinkPlayer:
     def _fill(self) -> None:
         """Write as much sound as the server accepts.
 
-        Once the server has everything, wait for the end of the sound.
+        Once the server has all of it, ask to be called when it has been heard.
         """
         token = self._wanted
         while self._waiting and (room := self._stream.writable_bytes):
@@ -256,7 +264,10 @@ class SinkPlayer:
         self._is_changed = True
 
     def _check_sink(self) -> None:
-        """Check that the sink is unchanged. If it isn't, fall silent and raise SoundServerError."""
+        """Check that the sink is still there, with the same socket.
+
+        If not, fall silent and raise SoundServerError.
+        """
         self._is_changed = False
         if (own := self.sink) is None:
             return

@@ -28,21 +28,25 @@ from companion.speech.drivers.driver import (
 )
 from companion.system import leave_session
 
-#: Words per minute at SSIP's rates -100, 0 and 100. SSIP defines only that 0 is the usual rate.
-#: These are the values of speech-dispatcher's espeak-ng module, from its settings EspeakMinRate,
-#: EspeakNormalRate and EspeakMaxRate, with linear interpolation. For other modules they are an
+#: Words per minute at SSIP's rates -100, 0 and 100. SSIP only says that 0 is the usual rate. These
+#: values are the defaults of speech-dispatcher's espeak-ng module (EspeakMinRate, EspeakNormalRate
+#: and EspeakMaxRate), between which it interpolates linearly. For other modules, they are an
 #: assumption.
 SLOWEST_WPM, USUAL_WPM, FASTEST_WPM = 80, 170, 449
 
 
 def build(proxy: Proxy, wake: Wake, device: str | None) -> EngineDriver:
-    """Build the driver. Raises EngineMissingError, including when a device is named."""
+    """Build the driver.
+
+    Raises EngineMissingError if there is no server, or if a device is named.
+    """
     refuse_device(device)
     return DispatcherDriver(proxy, wake)
 
 
 class DispatcherDriver(EngineDriver):
-    """One connection to the server. Raises EngineMissingError if there is no server.
+    """A driver with its own connection to the server. Raises EngineMissingError if there is no
+    server.
 
     keep_settings: whether to leave the user's settings alone, whatever settings an utterance has.
     """
@@ -51,15 +55,14 @@ class DispatcherDriver(EngineDriver):
         super().__init__(proxy, wake)
         self._keep_settings = keep_settings
         self._client = _connect()
-        # With the module's public interface, a message's first event may arrive before its callback
-        # is registered, and nothing reports that the server has died. Therefore use the module's
-        # internals.
+        # This uses the module's internals. With its public interface, a message's first event may
+        # arrive before its callback is registered, and nothing reports that the server has died.
         connection = self._client._conn
         connection.set_callback(self._on_event)
         threading.Thread(
             target=self._watch_connection, args=(connection._communication_thread,), daemon=True
         ).start()
-        # Text of this priority waits for earlier text, and no other program's text cuts it off.
+        # At this priority, text waits for earlier text, and no other program's text cuts it off.
         self._client.set_priority(speechd.Priority.MESSAGE)
         self._pitch = int(self._client.get_pitch())
         self._volume = int(self._client.get_volume())
@@ -91,8 +94,7 @@ class DispatcherDriver(EngineDriver):
         self._properties[name] = value
 
     def _speak(self, text: str) -> int:
-        # Send a single line, because SSIP consists of lines, with only characters that UTF-8 can
-        # encode.
+        # SSIP consists of lines, so send a single one, with only characters that UTF-8 can encode.
         words = " ".join(text.replace("\0", " ").split()).encode("utf-8", "replace").decode()
         _, _, (number, *_) = self._call(self._client.speak, words)
         self._proxy.notify(QUEUED)
@@ -112,7 +114,10 @@ class DispatcherDriver(EngineDriver):
         self._proxy.notify(READY, engine="speech-dispatcher", version="", **rates)
 
     def _on_event(self, message: int, _client: int, event: str, **_: Any) -> None:
-        """Post an event. Called on the connection's thread, which must not wait for the server."""
+        """Pass an event on to pyttsx3's thread.
+
+        Called on the connection's thread, which must not wait for the server.
+        """
         self._post(partial(self._deliver, message, event))
 
     def _deliver(self, message: int, event: str) -> None:
@@ -155,8 +160,8 @@ def _clamp(value: int) -> int:
 
 
 def _connect() -> Any:
-    # A server started here remains for others, so it must not belong to our terminal: otherwise,
-    # parts of the server would be killed with the terminal, and the server would become mute.
+    # If we start the server, other programs use it too, so it must not belong to our terminal.
+    # Otherwise, parts of it would be killed with the terminal, and it would become mute.
     leave_session()
     try:
         return speechd.SSIPClient("companion")
