@@ -54,7 +54,7 @@ class ManualClock(Clock):
     def advance_until(self, holds: Callable[[], object]) -> None:
         """Advance the clock from one deadline to the next until `holds` is true.
 
-        Each time, wait until no other thread in this process has anything left to do.
+        Before each step, wait until no other thread in this process has anything left to do.
         """
         gives_up = time.monotonic() + WITHIN_S
         is_quiet = False
@@ -68,14 +68,14 @@ class ManualClock(Clock):
 
     @contextmanager
     def passing(self) -> Iterator["ManualClock"]:
-        """Advance the clock in small steps while the block runs. This is for tests of devices.
+        """While the block runs, advance the clock in small steps. This is for tests of devices.
 
         The clock stands still while another thread in this process has something to do, even if
         that thread gets no processor time, and while bytes are on their way to such a thread. A
         slow machine therefore slows the clock, and a suspended machine stops it. `advance_until`,
         in contrast, would jump past a timeout while a device's answer is on its way.
 
-        It also stands still until everyone whose timeout has expired has noticed.
+        The clock also stands still until every thread whose timeout has expired has noticed that.
         """
         over = threading.Event()
 
@@ -177,8 +177,8 @@ class ManualClock(Clock):
 
 
 def settle() -> None:
-    """Wait until no other thread in this process has anything to do. By then, all keys have taken
-    effect.
+    """Wait until no other thread in this process has anything to do. By then, all keys that were
+    pressed have taken effect.
     """
     gives_up = time.monotonic() + WITHIN_S
     quiet = 0
@@ -189,7 +189,8 @@ def settle() -> None:
 
 
 def _is_process_idle() -> bool:
-    """Return whether no other thread in this process has anything to do until time passes.
+    """Return whether every other thread in this process is asleep until time passes or something
+    comes from outside.
 
     Bytes that are still on their way to a thread are delivered first, and wake the thread.
     """
@@ -286,7 +287,7 @@ def run_virtually(main: Coroutine[Any, Any, T]) -> T:
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop whose time jumps to the next timer."""
+    """An event loop that never waits for a timer: its time jumps to the next one."""
 
     def __init__(self) -> None:
         self._virtual_now = 1000.0

@@ -29,7 +29,8 @@ slow = [HealthCheck.too_slow]
 settings.register_profile("companion", derandomize=True, deadline=None, suppress_health_check=slow)
 settings.register_profile("new inputs", settings.get_profile("companion"), derandomize=False)
 settings.load_profile("companion")
-#: Runs `companion ARGUMENTS` with these lines as typed input. Returns the finished process.
+#: A function that runs `companion ARGUMENTS` with these lines as typed input, and returns the
+#: finished process.
 Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 #: Fixtures that start a program, a browser, a device or sound. `make quick` leaves out their tests.
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
@@ -46,23 +47,23 @@ WHOLE |= {"test_recognisers.py", "test_mishaps.py", "test_walls.py", "test_winna
 WHOLE |= {"test_directions.py"}
 
 
-#: After how many new objects, and how many collections of younger ones, Python looks for garbage.
-#: `pytest_runtest_teardown` collects everything after each file anyway.
+#: Thresholds for `gc.set_threshold`, far above Python's own. Tests needn't collect garbage often,
+#: because `pytest_runtest_teardown` does so after each file anyway.
 RARELY = (50_000, 20, 1_000)
 
-#: What trying a code costs outside the tests.
+#: The real cost of checking a login code, as a parameter of scrypt. The tests use a smaller one.
 REAL_COST = doors.COST
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Skip the tests that this machine can't run, and collect garbage rarely."""
+    """Skip the tests that this machine can't run, and make Python collect garbage less often."""
     gc.set_threshold(*RARELY)
     config.pluginmanager.register(LeftOut(config), "companion-left-out")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that use real devices or programs and tests that play whole games, and put long
-    ones first.
+    """Mark tests that use real devices or programs and tests that play whole games, and start long
+    tests first.
     """
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
@@ -74,7 +75,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """After each file, exclude what it leaves in memory from garbage collection.
+    """After each file, collect garbage, and exclude what is left from later collections.
 
     Caches grow during a run, and otherwise every collection would go through all of them again.
     """
@@ -91,8 +92,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
 
 @pytest.fixture(autouse=True, scope="session")
 def cost_of_codes() -> Iterator[int]:
-    """Make codes for far tables cheap to try in this process, because tests use hundreds of them.
-    Yield the real cost.
+    """In this process, make it cheap to check the login codes of remote tables, because tests use
+    hundreds of them. Yield the real cost.
     """
     with patch.object(doors, "COST", 2):
         yield REAL_COST
@@ -100,17 +101,19 @@ def cost_of_codes() -> Iterator[int]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Mapping[str, str]:
-    """Provide an environment in which nobody has ever played."""
+    """Return environment variables for a user who has never played, with empty folders of their
+    own.
+    """
     places = {"XDG_DATA_HOME": tmp_path / "data", "XDG_CONFIG_HOME": tmp_path / "config"}
     return {**os.environ, **{name: str(path) for name, path in places.items()}}
 
 
 @pytest.fixture
 def companion(home: Mapping[str, str]) -> Companion:
-    """Return a function that runs the command in the test's own process, with lines for standard
-    input.
+    """Return a function that runs the command in the test's own process, with the given lines as
+    its standard input.
 
-    The function does everything that the program does except start up: see `program`.
+    The function does everything that the program does except start up. For that, see `program`.
     """
 
     return partial(in_process.run, home)
@@ -118,10 +121,9 @@ def companion(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def program(home: Mapping[str, str]) -> Companion:
-    """Return a function that runs the command as a separate process, in the way that people start
-    it.
+    """Return a function that runs the command as a separate process, just as people start it.
 
-    This is for what only a real start shows: imports, the encoding of streams, threads that must
+    Use it for what only a real start shows: imports, the encoding of streams, threads that must
     end, and exits caused by a signal. A run takes half a second of processor time, whereas
     `companion` takes a tenth of that.
     """
@@ -146,7 +148,8 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
     made: list[BaumEmulator] = []
 
     def plug(**details: object) -> BaumEmulator:
-        details.setdefault("serial", str(12345678 + len(made)))  # Serial numbers differ.
+        # Each display gets a different serial number.
+        details.setdefault("serial", str(12345678 + len(made)))
         made.append(BaumEmulator(tmp_path / f"display{len(made)}", **details))  # type: ignore[arg-type]
         return made[-1]
 
@@ -158,17 +161,19 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Return a function that starts BRLTTY in such a way that its BrlAPI can be found. After the
-    test, stop BRLTTY.
+    """Return a function that starts a BRLTTY whose BrlAPI programs can find. After the test, stop
+    it.
 
-    This fixture must come before `home`, so that the program finds BRLTTY, too.
+    A test must request this fixture before `home`, so that the program that it runs finds BRLTTY,
+    too.
     """
     started: list[Brltty] = []
     host = free_host()
     monkeypatch.setenv("BRLAPI_HOST", host)
     monkeypatch.setenv("BRLAPI_AUTH", "none")
     for terminal in ("WINDOWID", "WINDOWPATH", "CONTROLVT", "XDG_VTNR"):
-        monkeypatch.delenv(terminal, raising=False)  # A session may set these variables.
+        # The session that runs the tests may have set these variables.
+        monkeypatch.delenv(terminal, raising=False)
 
     def start(driver: str, path: Path, *, parameters: str = "", auth: str = "none") -> Brltty:
         started.append(Brltty(tmp_path, driver, path, host, parameters=parameters, auth=auth))

@@ -1,4 +1,4 @@
-"""Describes an edition's faults in the words that a listener hears."""
+"""Describes the faults in an edition with the sentences that a user would hear."""
 
 from typing import Any
 

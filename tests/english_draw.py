@@ -1,7 +1,7 @@
-"""Draws docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
+"""Prints docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
 
-Somebody who hasn't seen the style guide judges whether each of them is natural, odd, or in need of
-decoding.
+Somebody who hasn't seen the style guide then judges whether each of them reads naturally, sounds
+odd, or has to be decoded.
 """
 
 import ast
@@ -16,7 +16,7 @@ from tests.plain_english import ROOT
 
 #: The number of docstrings and comments to draw, and the number of test names.
 TEXTS, NAMES = 100, 50
-#: Matches comments that are meant for other programs and have no words for readers.
+#: Matches comments that are meant for other programs and say nothing to readers.
 SILENT = re.compile(r"#!|# (?:fmt: \w+|noqa(?:: [\w, ]+)?|type: ignore(?:\[[\w, -]+\])?)$")
 
 

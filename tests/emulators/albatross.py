@@ -16,9 +16,10 @@ COME_ONCE = {"f3", "up 1", "down 1", "left", "right"}
 class AlbatrossEmulator(EmulatedDisplay):
     """An Albatross 80 by default.
 
-    patience_s: how many seconds the display waits before it calls again.
+    patience_s: how many seconds the display waits for the host before it calls again.
 
-    Its frames have the text first and then the status cells, whatever their physical order.
+    A frame in `frames` has the text first and then the status cells, whatever their order on the
+    display.
     """
 
     speaks_s = 0.1

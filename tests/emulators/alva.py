@@ -28,7 +28,7 @@ OLD_KEYS = {
 class AlvaEmulator(EmulatedDisplay):
     """A BC640 by default.
 
-    whole: the number of cells, including status cells and blanks.
+    whole: the number of cells, including the status cells and the blank cells beside them.
     feedback: the setting for key sounds, which the host must not change unasked.
     """
 
@@ -48,7 +48,7 @@ class AlvaEmulator(EmulatedDisplay):
         self.line = bytearray(whole)
 
     def set_anew(self, whole: int, status: int) -> None:
-        """Change the cell layout in the display's own menu, and report the change."""
+        """Change the cell layout, as if in the display's own menu, and report the change."""
         self.arrange(whole, status)
         self.send(b"\x1bK\x01\x01")
 
@@ -105,7 +105,7 @@ class AlvaEmulator(EmulatedDisplay):
 class OldAlvaEmulator(EmulatedDisplay):
     """An ABT 340 by default (40 cells and 3 status cells).
 
-    arranged: the text cells and status cells of a Satellite.
+    arranged: for a Satellite, how its cells are divided into text cells and status cells.
     """
 
     def __init__(

@@ -18,7 +18,7 @@ JOYSTICK = {"up": 1, "left": 2, "down": 4, "right": 8, "press": 16}
 class BaumEmulator(EmulatedDisplay):
     """A Vario by default.
 
-    tells_cells: whether the display reports its number of cells.
+    tells_cells: whether the display reports how many cells it has.
     """
 
     def __init__(
@@ -39,7 +39,9 @@ class BaumEmulator(EmulatedDisplay):
         super().__init__(path, cells)
 
     def press(self, *names: str) -> None:
-        """Press d keys together, then release them."""
+        """Press keys together, then release them. Their names are those of the display keys, such
+        as d1.
+        """
         self.send(packet(0x24, bytes([sum(D_KEYS[name] for name in names)])))
         self.send(packet(0x24, b"\0"))
 
@@ -82,7 +84,7 @@ class BaumEmulator(EmulatedDisplay):
                 if at + 1 >= len(buffer):
                     return False
                 if buffer[at + 1] != 0x1B:
-                    break  # The next request cuts this one short.
+                    break  # The packet is cut short by the next one.
                 at += 1
             payload.append(buffer[at])
             at += 1

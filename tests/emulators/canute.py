@@ -101,7 +101,7 @@ class CanuteEmulator(EmulatedDisplay):
 
 
 def x25(data: bytes | bytearray) -> bytes:
-    """Return PPP's CRC, computed bit by bit."""
+    """Return the CRC that PPP uses, computed bit by bit."""
     crc = 0xFFFF
     for byte in data:
         for bit in range(8):

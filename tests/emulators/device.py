@@ -18,10 +18,10 @@ from tests.waiting import WITHIN_S
 class EmulatedDisplay(ABC):
     """A display at `path`, a symbolic link that stays the same when the display is replugged.
 
-    frames: the cells of each complete frame, and when its last byte arrived; for a display that is
-    written in parts, all cells after each part.
+    frames: the cells of each complete frame, and when its last byte arrived. A display that is
+    written in parts adds all its cells after each part.
     wire: all bytes from the host.
-    bytes_per_s: the wire's speed, if it should be as slow as a real one.
+    bytes_per_s: the speed of the wire, or None if bytes arrive at once.
     speaks_s: the interval, in seconds, at which the display may send something unprompted, or None
     if it never does.
     hears_at: the only speed that the display understands, such as `termios.B9600`, or None for any
@@ -50,14 +50,15 @@ class EmulatedDisplay(ABC):
         """Carry out one request from the buffer and remove it. Return False if none is complete."""
 
     def speak(self) -> None:  # noqa: B027 - most displays never send unprompted
-        """Send something unprompted, if the display ever does, while the host has the port open and
-        is silent.
+        """Send something without being asked. This is called while the host has the port open and
+        is silent. Most displays never do this.
         """
 
     def plug_in(self) -> None:
-        """Connect the display at the same path as before."""
+        """Connect the display. Its path is the same each time."""
         self._master, slave = os.openpty()
-        # Otherwise a read would block if the port was reopened after `select` and nothing was sent.
+        # Otherwise, if the port was closed and reopened after `select`, a read would wait for bytes
+        # that never come.
         os.set_blocking(self._master, False)
         tty.setraw(slave)
         self._wake_r, self._wake_w = os.pipe()
@@ -96,12 +97,12 @@ class EmulatedDisplay(ABC):
 
     @property
     def felt(self) -> bytes:
-        """Return the cells on the display, but without dots 7 and 8, which mark the cursor."""
+        """Return the cells on the display without dots 7 and 8, which mark the cursor."""
         return bytes(cell & 0x3F for cell in self.shown)
 
     def wait_until(self, holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> bool:
-        """Wait until a condition is true, checking it after each byte. Return whether it became
-        true.
+        """Wait until a condition is true, checking it after each byte from the host. Return whether
+        it became true.
         """
         with self._changed:
             if holds():
@@ -160,7 +161,9 @@ class EmulatedDisplay(ABC):
             data = data[os.write(self._master, data) :]
 
     def _over_the_wire(self, data: bytes) -> Iterator[bytes]:
-        """Yield bytes as the wire delivers them: either all at once or one by one."""
+        """Yield bytes as they come over the wire: all at once or, at a limited speed, one by
+        one.
+        """
         if self.bytes_per_s is None:
             yield data
             return

@@ -18,7 +18,7 @@ class DotPadEmulator(EmulatedDisplay):
     """A Dot Pad 320.
 
     pins_s: how many seconds the pins need to move.
-    errs: how many lines the display rejects as bad.
+    errs: how many of the next lines the display rejects as faulty.
     surface: rows of 60 pins, with True for each raised pin.
     lines: the lines that have been shown, where 0 is the braille line.
     """
@@ -116,7 +116,9 @@ class DotPadEmulator(EmulatedDisplay):
 
 
 def iso(pins: int) -> int:
-    """Convert four pins of the left column and four of the right column to dots."""
+    """Convert eight pins, given as four bits for the left column and four for the right, to
+    dots.
+    """
     up = [dot for pin, dot in enumerate((*LEFT_DOTS, *RIGHT_DOTS)) if pins & 1 << pin]
     return sum(up)
 

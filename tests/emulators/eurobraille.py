@@ -25,7 +25,7 @@ IRIS_BITS = {
 class EuroBrailleEmulator(EmulatedDisplay):
     """An Esys 40 by default.
 
-    driver: the name that the host identifies itself with.
+    driver: the name by which the host has identified itself.
     pongs: how many pings the host has answered.
     """
 

@@ -17,7 +17,8 @@ BITS = {
     **{"right bumper up": 22, "right bumper down": 23},
 }
 ROCKERS = ("left rocker up", "left rocker down", "right rocker up", "right rocker down")
-#: The dot for each bit in the first Focus models, which have 44, 70 or 84 cells.
+#: For each bit of a cell, the dot that it raises on the first Focus models, which have 44, 70 or 84
+#: cells.
 OLD_DOTS = (1, 2, 3, 7, 4, 5, 6, 8)
 WRITE, SETTING, QUESTION = 0x81, 0x0F, 0x00
 TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
@@ -26,8 +27,8 @@ TIMED_OUT, BAD_SUM, UNKNOWN = 0x30, 0x31, 0x32
 class FocusEmulator(EmulatedDisplay):
     """A Focus Blue by default.
 
-    takes: the maximum number of cells in a packet. The display reports that a longer packet was too
-    slow.
+    takes: the maximum number of cells in a packet. If a packet has more, the display reports that
+    the host was too slow.
     nacks: how many of the next frames the display refuses as garbled.
     """
 
@@ -127,6 +128,6 @@ class FocusEmulator(EmulatedDisplay):
 
 
 def summed(kind: int, payload: bytes) -> bytes:
-    """Return a packet with a payload. All its bytes add up to 0."""
+    """Return a packet with a payload and a checksum, which makes all bytes add up to 0."""
     packet = bytes([kind, len(payload), 0, 0]) + payload
     return packet + bytes([-sum(packet) % 256])

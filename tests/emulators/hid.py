@@ -1,6 +1,6 @@
 """Emulated HID displays on a bus that replaces hidapi.
 
-A display receives and sends reports in the form in which the kernel would pass them on.
+A display receives and sends the same reports as the kernel would pass on.
 """
 
 from abc import abstractmethod
@@ -48,7 +48,7 @@ BUS = HidBus()
 
 @contextmanager
 def hid_bus() -> Iterator[HidBus]:
-    """Replace hidapi with an empty bus; after the test, unplug everything."""
+    """Replace hidapi with a bus that has no devices yet. Afterwards, unplug all of them."""
     with pytest.MonkeyPatch.context() as patch:
         BUS.displays.clear()
         BUS.refused.clear()
@@ -123,7 +123,7 @@ class EmulatedHid(EmulatedDisplay):
     def __init__(self, path: Path, cells: int) -> None:  # noqa: ARG002
         self.file = file = device(self.file_name)
         self.descriptor = file.descriptor
-        #: The usage pages shown in hidapi's list.
+        #: The usage pages that hidapi lists for the device.
         self.pages = tuple(page for page, _usage in file.read.top)
         self.product = self.product or file.name
         vendor, number = file.ids
@@ -231,13 +231,13 @@ class StandardEmulator(EmulatedHid):
         self._bits = file.key_bits()
         self._payloads: dict[int, int] = {}
         self._rows_shown = [bytes(row.cells) for row in self._rows]
-        #: The feature reports that the display gives when asked, by id.
+        #: The feature reports that the display returns when asked, by id.
         self.features: dict[int, bytes] = {}
         cells = sum(row.cells for row in self._rows)
         super().__init__(Path(), cells)
 
     def press(self, *keys: str) -> None:
-        """Press keys together, then release them. Their names are those in the file."""
+        """Press keys together, then release them. The device's file says how they are named."""
         self.hold(*keys)
         self.hold()
 

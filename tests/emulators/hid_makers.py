@@ -12,7 +12,7 @@ from tests.emulators.handytech import HandyTechEmulator
 from tests.emulators.hid import EmulatedHid
 from tests.emulators.humanware import NUMBERS
 
-#: Placeholder for a path, because a HID display has no path of its own.
+#: Stands in for the path of a pseudo-terminal, which a HID display doesn't have.
 NOWHERE = Path()
 BAUM_KEYS = {
     **{f"d{number}": (0x24, number - 1) for number in range(1, 7)},
@@ -40,7 +40,7 @@ HIMS_KEYS = {
 class HumanWareHid(EmulatedHid):
     """An NLS eReader.
 
-    tells_cells: whether the display reports its number of cells; firmware 2.4 doesn't.
+    tells_cells: whether the display reports how many cells it has. With firmware 2.4, it doesn't.
     """
 
     file_name = "nls-ereader-humanware"
@@ -85,11 +85,9 @@ class HumanWareHid(EmulatedHid):
 
 
 class BaumHid(EmulatedHid):
-    """An Orbit Reader 20.
+    """An Orbit Reader 20. It sends no keys until the host has told it to start.
 
-    fills_to: the length that the display pads its reports to, or 0 for no padding.
-
-    It sends no keys until the host has told it to start.
+    fills_to: the length to which the display pads its reports, or 0 for no padding.
     """
 
     file_name = "orbit-reader-20"
@@ -124,7 +122,7 @@ class BaumHid(EmulatedHid):
             self.send((bytes([code]) + payload).ljust(self.fills_to, b"\0"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Receive a packet. Over HID, packets have no ESC."""
+        """Receive a packet. Over HID, packets don't start with ESC."""
         code, payload = report[0], report[1:]
         if code == 0x15:
             self.protocol_on = self.protocol_on or (self.takes_begin and payload == b"\x01")
@@ -143,7 +141,7 @@ class BaumHid(EmulatedHid):
 class AlvaHid(EmulatedHid):
     """A BC640.
 
-    stammers: how many of its first feature reports are garbage.
+    stammers: how many of the feature reports that the display sends first are garbage.
     """
 
     file_name = "alva-bc640"
@@ -216,7 +214,7 @@ class HimsHid(EmulatedHid):
         self.send(bytes(11))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Show all the cells, which make up the whole report."""
+        """Show the cells, all of which are in one report."""
         if report[0] != 0 or len(report) != 1 + self.cells:
             return False
         self.show(report[1:])
@@ -226,7 +224,7 @@ class HimsHid(EmulatedHid):
 class HandyTechHid(HandyTechEmulator, EmulatedHid):
     """An Active Braille.
 
-    room: the maximum number of serial bytes per report.
+    room: the maximum number of bytes of the serial protocol in a report.
     """
 
     file_name = "handytech-active-braille"
@@ -244,7 +242,7 @@ class HandyTechHid(HandyTechEmulator, EmulatedHid):
             super().send((bytes([0x01, len(part)]) + part).ljust(64, b"\0"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Receive serial bytes."""
+        """Receive a report with bytes of the serial protocol."""
         if report[0] != 0x02 or len(report) != 64 or report[1] > 62:
             return False
         self._buffer += report[2 : 2 + report[1]]
@@ -268,7 +266,9 @@ class EuroBrailleHid(EuroBrailleEmulator, EmulatedHid):
             super().send(data[at : at + 64].ljust(64, b"\x55"))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:
-        """Receive serial bytes, which come only through the control pipe."""
+        """Receive a report with bytes of the serial protocol. The display refuses it unless it
+        comes through the control pipe.
+        """
         if not by_control or report[0] != 0 or len(report) != 65:
             return False
         self._buffer += report[1:].rstrip(b"\x55")

@@ -24,7 +24,7 @@ NUMBERS = {
 class HumanWareEmulator(EmulatedDisplay):
     """A Brailliant by default.
 
-    busy: how many times the display answers that it is still starting up.
+    busy: how many more times the display answers that it is still starting up.
     """
 
     def __init__(self, path: Path, cells: int = 40, *, model: int = 0x00, busy: int = 0) -> None:

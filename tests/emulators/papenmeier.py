@@ -12,7 +12,7 @@ BAR = {"up 2": 0, "up": 1, "down": 2, "down 2": 3, "right": 4, "left": 5, "right
 KEYBOARD = {
     **{f"dot{dot}": 1 << dot - 1 for dot in range(1, 9)},
     **{"right thumb": 0x0100, "space": 0x0200, "left thumb": 0x0400},
-    # Both the left and the right space key count as space.
+    # Each of these two keys also sets the bit for `space`.
     **{"right space": 0x0A00, "left space": 0x1200},
 }
 

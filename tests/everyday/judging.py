@@ -1,4 +1,4 @@
-"""Compares everyday sentences with their results."""
+"""Says everyday sentences to the companion, and judges how well it reacts to each."""
 
 import tomllib
 from collections import Counter
@@ -13,24 +13,25 @@ from tests.table import Played, prepared, seated
 from tests.told import is_told
 
 ROUNDS = Path(__file__).parent / "rounds"
-#: The mark in front of a phrase that should be heard.
+#: In a file of sentences, this comes before the id of a phrase that should be heard.
 TELLS = "> "
-#: Phrases that say that a line was not understood.
+#: Phrases with which the companion says that it did not understand a line.
 MISSED = ("not-understood", "not-followed", "no-rule-found")
-#: The replies to a question about what was meant: yes, or one of a few choices.
+#: If the companion asks what a sentence means, these replies are tried: yes, and the first three
+#: choices.
 REPLIES = ("yes", "1", "2", "3")
-#: The outcome in which the companion only asks what was meant.
+#: In a file of sentences, this stands for any question in which the companion asks what was meant.
 ASKS_BACK = "> asks-back"
 
 
 class Verdict(Enum):
-    """How good a reply is.
+    """How well the companion reacted to a sentence.
 
-    RIGHT: it did or said what was meant.
-    ASKED: it asked whether that was meant.
-    USELESS: it did nothing, and said that the line was not understood.
-    WRONG: it said something else, or replied to a line that wasn't meant for the companion.
-    HARMFUL: it changed the game in a way that wasn't meant.
+    RIGHT: it did or said what the sentence means.
+    ASKED: it first asked whether the player meant that.
+    USELESS: it did nothing, and said that it did not understand.
+    WRONG: it said something else, or replied to a sentence that wasn't meant for it.
+    HARMFUL: it changed the game in a way that the player didn't want.
     """
 
     RIGHT = "right"
@@ -41,18 +42,18 @@ class Verdict(Enum):
 
     @property
     def is_good(self) -> bool:
-        """Return whether an ordinary player would be happy with such a reply."""
+        """Return whether an ordinary player would be happy with this reaction."""
         return self in (Verdict.RIGHT, Verdict.ASKED)
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """One sentence from a round.
+    """An everyday sentence, and the situation in which a player says it.
 
     options: the options of the table, such as "grid=told".
     lines: the lines typed before the sentence.
-    means: lines with the same meaning, or phrases that should be heard, or "" if nothing should
-    happen.
+    means: ordinary lines, any of which has the same meaning, or phrases that should be heard. Empty
+    if the companion should not react.
     """
 
     game: str
@@ -64,7 +65,9 @@ class Sentence:
 
     @property
     def is_talk(self) -> bool:
-        """Return whether the sentence was not addressed to the companion."""
+        """Return whether the player says the sentence to the other players, not to the
+        companion.
+        """
         return not self.means
 
 
@@ -78,13 +81,13 @@ class Judged:
 
 
 def sentences_of(number: int) -> list[Sentence]:
-    """Return all sentences in one round."""
+    """Return all sentences in a round (see test_everyday.py)."""
     return [one for file in sorted(ROUNDS.glob(f"*-{number}.toml")) for one in _in_file(file)]
 
 
 @cache
 def judge(sentence: Sentence) -> Judged:
-    """Say a sentence and judge the result."""
+    """Say a sentence, and judge how the companion reacts."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
     heard = played.say(sentence.text)
@@ -119,7 +122,9 @@ def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
 
 
 def _fits_after(sentence: Sentence, meant: str, reply: str) -> bool:
-    """Return whether a reply to the companion's question does what was meant."""
+    """Say the sentence, answer the companion's question with `reply`, and return whether this has
+    the same effect as the line `meant`, or makes the companion say the phrase after `> `.
+    """
     played = seated_for(sentence)
     before = len(played.journal.lines)
     played.say(sentence.text)
@@ -132,7 +137,7 @@ def _fits_after(sentence: Sentence, meant: str, reply: str) -> bool:
 
 
 def seated_for(sentence: Sentence) -> Played:
-    """Return a table in the situation in which the sentence is said."""
+    """Return a table at which the lines before the sentence have been typed."""
     played = seated(prepared(sentence.players, "table", *sentence.options, game=sentence.game))
     played.open()
     for line in sentence.lines:
@@ -142,7 +147,9 @@ def seated_for(sentence: Sentence) -> Played:
 
 @cache
 def _result(sentence: Sentence, line: str) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-    """Return what a plain line adds to the record and what everyone hears."""
+    """Type a line instead of the sentence. Return what it adds to the record, and what everyone
+    hears.
+    """
     played = seated_for(sentence)
     before = len(played.journal.lines)
     heard = played.say(line)

@@ -1,4 +1,7 @@
-"""Prints how well the sentences in a round are understood: `python -m tests.everyday.report 1`."""
+"""Prints how well the companion understands the everyday sentences in a round.
+
+For round 1: `python -m tests.everyday.report 1`.
+"""
 
 import sys
 
@@ -6,7 +9,7 @@ from tests.everyday.judging import Verdict, counted, judge, sentences_of
 
 
 def main() -> None:
-    """Print each sentence that got a poor result, and the counts for each game."""
+    """Print each sentence to which the companion reacted badly, and the counts for each game."""
     judged = [judge(one) for one in sentences_of(int(sys.argv[1]))]
     lines: list[str] = []
     for one in judged:

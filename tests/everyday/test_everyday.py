@@ -5,7 +5,8 @@ import pytest
 from tests.everyday.judging import Sentence, Verdict, judge, sentences_of
 from tests.session.test_remarks import questions
 
-#: The rounds of sentences, each written by somebody who knew only the rulebook and the guide.
+#: The numbers of the rounds. In each round, somebody who knew only the rulebook and the guide wrote
+#: sentences that players might say.
 ROUNDS = tuple(range(1, 15))
 
 
@@ -14,7 +15,7 @@ def _named(sentence: Sentence) -> str:
 
 
 SENTENCES = [one for number in ROUNDS for one in sentences_of(number)]
-#: `make test` tries one sentence in this many, and `make heavy` tries the rest.
+#: `make test` tries one in this many sentences, and `make heavy` tries the rest.
 SHARE = 10
 
 
@@ -32,7 +33,7 @@ def test_everyday_sentences_change_the_game_only_as_intended(sentence: Sentence)
 @pytest.mark.heavy
 @pytest.mark.parametrize("game", sorted({one.game for one in SENTENCES}))
 def test_most_sentences_said_in_a_game_are_understood(game: str) -> None:
-    """The program was tuned on these sentences, and understands new sentences less often."""
+    """This says little about new sentences, because the program was tuned on these."""
     judged = [judge(one) for one in SENTENCES if one.game == game]
     bad = [one.sentence.text for one in judged if not one.verdict.is_good]
     assert len(bad) <= len(judged) // 8, bad
@@ -46,9 +47,8 @@ TALK = [one.text for one in SENTENCES if one.is_talk]
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("name", sorted({one.game for one in SENTENCES}))
 def test_table_talk_never_changes_a_question(name: str, keeper: str, share: int) -> None:
-    """At each question, the test tries every `share`th remark from all games.
-
-    Nobody may be asked aloud about anything that reveals a hand.
+    """Table talk is what players say to each other. At each question in a game, the test says every
+    `share`th remark in the files, from any game.
     """
     for number, game in enumerate(questions(name, keeper)):
         for talk in TALK[number % share :: share]:

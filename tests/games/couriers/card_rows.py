@@ -1,11 +1,11 @@
-"""Rule rows for deliveries, claims, hazards, traps and the end of the game. Rows start as in
-`town_rows`.
+"""Test cases for the rules about deliveries, claims, hazards, traps and the end of the game. They
+start in the same way as those in `town_rows`.
 """
 
 from tests.games.couriers.town_rows import START, row
 
 TRAP = "roll 4 north; trap; roll 4 north; "
-#: A start with two cards for each player and nothing left to claim.
+#: Lines that start a game with two cards for each player and none left to claim.
 FEW = START + "skip setup; 6; 1; 2; 2; "
 
 ROWS = [

@@ -1,4 +1,4 @@
-"""A test player who makes deliveries, so that games have a realistic length."""
+"""A simulated player who makes deliveries, so that random games have a realistic length."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ FIRST = (Action.DELIVER, Action.CLAIM, Die.ROLL)
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return an answer, or a line to type."""
+    """Return this player's answer, or a line to type."""
     if question.name == "ask-action":
         chosen = action(question, luck)
         is_typed = run.start.options[DICE.id] == "told"
@@ -40,7 +40,8 @@ def action(question: Choose[Any], luck: random.Random) -> Any:
 
 def end(match: Match, question: Choose[Any]) -> Any:
     """Return the best house where the move can end. If there is none, return a space that is near a
-    house or home and, if possible, has no hazard or trap.
+    house for which the player may have a card (or near home) and, if possible, has no hazard or
+    trap.
     """
     seat = question.seat
     assert seat is not None

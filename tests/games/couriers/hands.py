@@ -1,5 +1,7 @@
-"""The moves that players' hands make on the table after each announcement in Clash of the
-Couriers.
+"""Says which pieces the players move on the table after each announcement in Clash of the Couriers.
+
+Each function is called with a simulated table and the facts of an announcement, and moves the
+simulated pieces. Tests then compare the table with the record.
 """
 
 from collections.abc import Mapping
@@ -28,7 +30,7 @@ def card(
 
 
 def of(seat: Seat) -> Spot:
-    """Return the place of a player's hand."""
+    """Return the place where a player's cards are."""
     return Spot(Area.CARDS, seat)
 
 
@@ -51,7 +53,7 @@ def dealt(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Take cards from the deck and load the same number of parcels."""
+    """Take as many cards from the deck as the player keeps, and load the same number of parcels."""
     card(hands, PieceType.DESTINATIONS, DECK, of(facts["who"]), count=facts["count"])
     load(hands, facts["who"], facts["count"])
 
@@ -103,7 +105,7 @@ def discards(hands: Hands, facts: Facts) -> None:
 
 
 def gives(hands: Hands, facts: Facts) -> None:
-    """Give another player a bonus card face down."""
+    """Put a bonus card face down among another player's cards."""
     card(hands, PieceType.BONUSES, of(facts["who"]), of(facts["target"]))
 
 
@@ -143,7 +145,10 @@ MEANINGS: Meanings = {
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play part of a game. The seed determines its size, card source and options."""
+    """Play part of a random game, following all announcements on a simulated table.
+
+    seed: determines the number of players, who deals the cards, and the table's options, too.
+    """
     play(
         "couriers",
         2 + seed % 5,

@@ -1,6 +1,6 @@
-"""The phrase for each ruling that a table cannot override, and the reason why it cannot do so.
+"""For each ruling that the players cannot override: its phrase, and the reason why.
 
-A table can override all other rulings.
+They can override all other rulings.
 """
 
 HARD = {

@@ -19,7 +19,7 @@ from tests.told import hears, hears_just, hears_not, shown
 
 
 def at_the_table(players: int = 2) -> Played:
-    """Return a game with real cards, at Ann's first turn."""
+    """Return a game at Ann's first turn, in which the players deal real cards."""
     game = seated(prepared(players, "table", game="couriers"))
     game.open()
     game.say(*BEFORE.format(thirds="").split("; "))
@@ -27,7 +27,9 @@ def at_the_table(players: int = 2) -> Played:
 
 
 def dealt(seed: int = 4) -> Played:
-    """Return a dealt game at the first turn. The companion rolls the dice."""
+    """Return a game at its first turn, in which the companion deals the cards and rolls the
+    dice.
+    """
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=seed)
     game.open()
     luck = random.Random(seed)
@@ -37,7 +39,7 @@ def dealt(seed: int = 4) -> Played:
 
 
 def dealt_draft() -> Played:
-    """Return a dealt game at the first choice in the draft."""
+    """Return a game at the first choice in the draft, in which the companion deals the cards."""
     game = seated(prepared(2, "dealer", "dice=thrown", game="couriers"), seed=4)
     game.open()
     return game
@@ -87,8 +89,8 @@ def test_where_query_gives_the_space_the_distance_and_what_comes_next() -> None:
 
 
 def test_where_am_i_query_locates_the_player_who_asks_or_the_one_being_asked() -> None:
-    """On a player's own display, the query is about that player. At the keyboard, it is about the
-    player being asked.
+    """On a player's own display, the reply is about that player. At the keyboard, it is about the
+    player whom the companion is asking.
     """
     game = at_the_table()
     game.say("put van bob east 5 to try")
@@ -152,8 +154,8 @@ def asks_only(game: Played, seat: Seat) -> bool:
 
 
 def test_sits_command_at_the_keyboard_needs_a_name_and_the_players_consent() -> None:
-    """At the keyboard, nobody knows who is typing. If somebody gives the name on another player's
-    line, the named player has to agree.
+    """At the keyboard, the companion doesn't know who is typing. If somebody types another player's
+    name, that player has to agree.
     """
     game = at_the_table()
     hears_just(game.say("sits east"), "event-who options=Ann,Bob")
@@ -180,7 +182,7 @@ def test_leave_and_put_commands_without_a_name_change_nothing(line: str) -> None
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("turned_first", [True, False])
 def test_every_direction_word_is_understood(side: Bearing, turned_first: bool) -> None:
-    """The words "right" and "n" are directions here, although elsewhere they mean yes and no."""
+    """In this game, "right" and "n" are directions, although elsewhere they mean yes and no."""
     game = at_the_table()
     phrases = game.narrator.phrases
     game.say(*([f"sits ann {phrases.name(side)}", "roll 5"] if turned_first else ["roll 5"]))

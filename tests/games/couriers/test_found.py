@@ -14,7 +14,7 @@ THREE = BEFORE.format(thirds="1; 3; ")
 
 
 def at_the_table(before: str = TWO, players: int = 2, *options: str) -> Played:
-    """Return a game with real cards, at Ann's first turn."""
+    """Return a game at Ann's first turn, in which the players deal real cards."""
     game = seated(prepared(players, "table", *options, game="couriers"))
     game.open()
     game.say(*before.split("; "))
@@ -60,7 +60,9 @@ def test_houses_query_counts_cards_in_play_separately_from_those_in_the_box() ->
 
 
 def test_undo_after_a_player_has_drawn_a_card_needs_consent() -> None:
-    """The player has looked at the card, even though nobody reports this if the cards are real."""
+    """The player has looked at the card, even though nobody tells the companion which real card it
+    is.
+    """
     game = at_the_table()
     game.say("roll 4 bakery", "deliver")
     hears(game.say("undo"), "consent who=Ann seen=yes other=Bob")
@@ -93,13 +95,14 @@ def test_trap_can_be_replaced_by_a_new_one_on_the_same_space() -> None:
     hears(
         game.say("undo", "yes"),
         "undone",
-        "move what=bonuses,1 start=town,north-4 end=cards,ann",  # This move makes room first.
+        # This makes room for the earlier trap.
+        "move what=bonuses,1 start=town,north-4 end=cards,ann",
         "move what=*,1 start=bonus-discards end=town,north-4",
     )
 
 
 def test_correction_names_the_lifted_trap_and_the_hand_that_it_goes_back_to() -> None:
-    """The trap lies face up among the discards, so the table can see which card it is."""
+    """The trap's card lies face up among the discards, so everyone can see which card it is."""
     game = at_the_table()
     game.say("roll 4 north", "trap", "pass", "lift", "road cones")
     heard = game.say("correct 4 done", "yes", "yes")
@@ -131,8 +134,8 @@ def test_bonus_cards_of_a_player_who_leaves_are_shuffled_with_the_discards() -> 
     ],
 )
 def test_whole_move_with_dealt_cards_can_be_typed_on_one_line(line: str, heard: str) -> None:
-    """Which houses a player can enter is secret, but which other spaces the player can reach is
-    not.
+    """The companion must keep secret which houses a player can enter, but not which other spaces
+    the van can reach.
     """
     game = seated(prepared(2, "dealer", game="couriers"), seed=3)
     game.open()
@@ -211,8 +214,8 @@ def test_dealt_red_card_can_be_overridden_only_by_its_player() -> None:
     ],
 )
 def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, heard: str) -> None:
-    """The line is accepted even if only one direction is possible, in which case the companion
-    doesn't ask for the direction.
+    """The direction is accepted even if only one is possible, although the companion then wouldn't
+    ask for it.
     """
     game = at_the_table()
     game.say(f"put van ann {place} to try")
@@ -260,8 +263,8 @@ def test_road_that_ends_one_step_away_is_not_described_as_a_detour() -> None:
 
 
 def test_correction_that_settles_the_starting_player_earlier_undoes_a_departure() -> None:
-    """In the corrected game, the cards are shuffled before Cara could leave, and nobody can leave
-    while they are being shuffled.
+    """After the correction, the cards are shuffled before Cara would leave, and nobody can leave
+    while that is being done.
     """
     game = seated(prepared(4, "dealer", game="couriers"))
     game.open()

@@ -1,4 +1,4 @@
-"""Checks that a real table always matches the record if players' hands follow the announcements."""
+"""Checks that the table always matches the record if the players do what the announcements say."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from tests.table import prepared, worded
 
 @pytest.mark.whole
 def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
-    """The games include answers, undo, corrections and overrides."""
+    """Answers are also undone, corrected and overridden in these games."""
     outcome = Outcome()
     for seed in range(8):
         played(outcome, seed, 60)
@@ -27,7 +27,7 @@ def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
 
 
 def begun(seed: int) -> Play:
-    """Return a game after some random steps."""
+    """Return a game in which some random things have happened."""
     start = prepared(2 + seed % 5, ("table", "dealer")[seed % 2], game="couriers")
     names = worded(start).vocabulary
     play, luck = Play(Run(start.game, start.start), Chance(seed), names), Random(seed)
@@ -39,7 +39,11 @@ def begun(seed: int) -> Play:
 
 
 def possible(match: Match) -> list[tuple[Pieces, Spot, Spot]]:
-    """Return the possible moves by hand. Each piece has one move to each kind of place."""
+    """Return moves of pieces by hand that the game allows: for each piece, one move to each kind of
+    place.
+
+    Each move is a piece, the place where it is, and the place where it is put.
+    """
     ends = [*{(spot.kind, type(spot.of)): spot for spot in TABLETOP.spots(match)}.values()]
     lying = [one for one in TABLETOP.lying(match) if one.number]
     return [
@@ -71,8 +75,8 @@ def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random
 
 
 def put_everything(seed: int) -> int:
-    """After some random steps, try every move that can be made by hand. Return how many moves there
-    were.
+    """In a random position, move every piece by hand to each kind of place, and undo that. Return
+    how many moves there were.
     """
     play, luck = begun(seed), Random(seed)
     tried = possible(play.run.state) if play.question is not None else []

@@ -1,4 +1,6 @@
-"""Tests boards with entrances on the road, or with several cards per house."""
+"""Tests custom boards on which houses have their entrances on the road itself, or several cards
+each.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace as renewed
@@ -27,8 +29,8 @@ from tests.told import facts_of, hears
 
 BOX = GAMES["couriers"].box
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
-#: The lines of a house that the towns below change: its entrance becomes East Road 3 itself, or it
-#: gets three cards.
+#: The lines of the standard town's file that describe a house. Tests replace them: they put its
+#: entrance on the space East Road 3 itself, or give it three cards.
 BAKERY = 'id = "bakery-flat"\nname = "Bakery Flat"\ncolour = "blue"\nat = "east-3"\n'
 
 
@@ -47,7 +49,7 @@ COPIES = town((BAKERY, BAKERY + "cards = 3\n"), ("2 = 20", "2 = 38"))
 
 
 def every_road() -> Town:
-    """Put every possible entrance on the road, and give every house two cards.
+    """Return a town in which every possible entrance is on the road, and every house has two cards.
 
     Only a few of the cards are destinations, so that a random game ends soon.
     """
@@ -81,7 +83,7 @@ def test_entrance_on_the_road_counts_as_a_step() -> None:
 
 
 def test_van_stops_early_at_an_entrance_on_the_road_only_with_a_card() -> None:
-    """Without a card for the house, the van has to use the whole roll. The answer can name either
+    """Without a card for the house, the van has to use the whole roll. The player can name either
     the house or the space.
     """
     game = at_the_table(ROAD)
@@ -145,7 +147,7 @@ def pieces(layout: Layout) -> int:
     ('at = "north-3"\n', 'at = "east-3"\non_road = true\n', ""),
 ])  # fmt: skip
 def test_impossible_entrance_is_reported_as_a_fault(old: str, new: str, key: str) -> None:
-    """Only one of the houses next to a space can have its entrance on it."""
+    """If a space has several houses beside it, only one of them can have its entrance on it."""
     text = STANDARD.replace(old, new, 1)
     if key:
         with pytest.raises(EditionError) as fault:
@@ -184,7 +186,7 @@ def faults_in(edition: Edition) -> Sequence[EditionError]:
 
 
 def test_companion_asks_the_table_to_carry_out_a_manual_trap_that_is_sprung() -> None:
-    """The usual test against the trap's number comes after that. [trap.4]"""
+    """Once the table has done so, the trap's number is tested as usual. [trap.4]"""
     own = town(('id = "red-6"\n', 'id = "red-6"\nby_hand = true\n'))
     game = at_the_table(own)
     game.say("roll 4 north", "trap", "roll 4 north")

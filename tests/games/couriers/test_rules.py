@@ -1,5 +1,5 @@
-"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
-hears.
+"""Tests every rule in the rulebook, by its id. Each test case gives the lines to type and what
+everyone then hears.
 """
 
 from dataclasses import replace
@@ -17,12 +17,12 @@ from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_not, how_often
 
 ROWS = [*town_rows.ROWS, *card_rows.ROWS]
-#: The lines that are typed first if a row does not start with the setup.
+#: Lines to type first, which set up the game, unless a test case tests the setup itself.
 BEFORE = "skip setup; 6; 1; {thirds}3; 3; acorn maple windmill aviary ivy"
 
 
 def with_destinations(start: GameSetup, count: int) -> GameSetup:
-    """Return the game with fewer destination cards than a real edition may have."""
+    """Return the game with only this many destination cards, fewer than a real edition may have."""
     town = start.start.edition
     played = dict.fromkeys(town.edition.destinations, count)
     edition = msgspec.structs.replace(town.edition, destinations=played)
@@ -30,7 +30,7 @@ def with_destinations(start: GameSetup, count: int) -> GameSetup:
 
 
 def played(row: Row) -> tuple[Played, list[str]]:
-    """Play a row. Return the game and what everyone heard after the last line."""
+    """Play the game of a test case. Return it, and what everyone heard after the last line."""
     start = prepared(row.players, row.keeper, *row.options, game="couriers")
     game = seated(with_destinations(start, row.left) if row.left else start)
     game.open()
@@ -49,7 +49,7 @@ def test_rule_has_the_outcome_that_its_test_row_expects(row: Row) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show
+# Rules that need a test function of their own
 
 
 def test_story_1_unsupported_player_counts_are_refused() -> None:

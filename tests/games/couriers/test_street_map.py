@@ -32,7 +32,10 @@ def cells(table: str, text: str) -> bytes:
 
 
 def sign(number: int, who: Any = ANN) -> str:
-    """Return the braille symbol of a space."""
+    """Return the braille symbol for what is on a space.
+
+    number: what is there, as in street_map.py. For VAN, the symbol is the initial of `who`.
+    """
     phrases = phrasebook("en", GAMES["couriers"])
     return phrases.say("map-space", {"number": number, "who": who}, form="brief")
 
@@ -52,8 +55,8 @@ class Rows(Vario):
 
 
 def strips(rows: list[bytes], edition: Any) -> Mapping[str, bytes]:
-    """Return the cells that follow each street's letters. They are found in the rows the way a
-    finger would find them.
+    """For each street, find the letters that stand for it in the rows, as a finger would, and
+    return the cells that follow them.
     """
     words = [word for row in rows for word in bytes(cell & 0x3F for cell in row).split(b"\0")]
     signs = set(cells("en-g1", "".join(map(sign, range(VAN))) + "ab"))
@@ -67,7 +70,9 @@ def strips(rows: list[bytes], edition: Any) -> Mapping[str, bytes]:
 
 
 def spots(edition: Any) -> Iterator[tuple[str, int, str]]:
-    """Yield, for each space, its street, its index in the street's cells, and its id."""
+    """Yield, for each space, its street, the index of its cell among the street's cells, and its
+    id.
+    """
     seen: set[str] = set()
     for street in edition.street:
         skipped = int(street.path[0] in seen)
@@ -109,9 +114,7 @@ def test_routing_key_on_the_map_reads_the_space_and_the_street() -> None:
 
 
 def test_map_has_a_cell_for_each_space_after_the_letters_of_its_street() -> None:
-    """If a street begins at a space on an earlier street, the street's letters stand for that
-    space.
-    """
+    """If a street begins at a space on an earlier street, its letters stand for that space, too."""
     drawn = at_the_table().session.page(None).boards[0].brief
     assert drawn.split() == [
         *("⠝⠯⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠑⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬", "⠎⠤⠤⠬⠦⠴⠼⠴⠦⠤⠴⠴⠬", "⠺⠤⠤⠬⠦⠴⠼⠴⠦⠤⠤⠤⠬"),

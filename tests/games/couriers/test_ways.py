@@ -1,5 +1,5 @@
-"""Tests the interview's questions about directions, and the positions that are computed from the
-answers.
+"""Tests the questions about directions in the interview that describes a board, and the positions
+on the map that are computed from the answers.
 """
 
 import random
@@ -26,7 +26,8 @@ from tests.test_edition_commands import END, HOUSES, lines
 
 STANDARD = read_edition(GAMES["couriers"], "standard")[2]
 PHRASES = phrasebook("en", GAMES["couriers"])
-#: A street that leads south. A ring crosses this street twice.
+#: Answers that name a board and describe High Street, which leads south. The next answers describe
+#: a ring, which crosses it twice.
 HIGH = ["Our Village", "High Street", "8", "done", "no"]
 RING = ["Ring", "High Street 4", "5", "High Street 8", "5", "done", "yes"]
 ROUND = "1 east, 4 south, 2 west, 4 north, east"
@@ -37,7 +38,7 @@ REST = [
 
 
 def asked(*answers: str) -> InterviewSession:
-    """Return an interview after these answers."""
+    """Return an interview in which these answers have been given."""
     return InterviewSession(lambda: board(STANDARD, PHRASES), PHRASES, answers)
 
 
@@ -48,7 +49,9 @@ def question(interview: InterviewSession) -> tuple[str, Mapping[str, object]]:
 
 
 def refused(interview: InterviewSession, answer: str) -> UnfitError:
-    """Return the refusal of an answer, checking that the question stays open."""
+    """Give an answer that the interview must refuse, and return the refusal. The question must stay
+    open.
+    """
     before = question(interview)
     with pytest.raises(UnfitError) as unfit:
         interview.answer(answer)
@@ -57,7 +60,9 @@ def refused(interview: InterviewSession, answer: str) -> UnfitError:
 
 
 def finished(*answers: str) -> Edition:
-    """Finish the interview, check the board for faults, and return it."""
+    """Return the board after these answers, which must finish the interview. The board must have no
+    faults.
+    """
     edition = asked(*answers, *REST).result
     assert isinstance(edition, Edition)
     assert faults(tomlkit.dumps(msgspec.to_builtins(edition, str_keys=True)), "village") == []
@@ -148,8 +153,8 @@ def test_answer_without_a_suitable_direction_is_refused(answer: str, phrase: str
 
 
 def misses(error: UnfitError) -> tuple[object, object, object]:
-    """Return the crossing that a street misses, its direction, and the space from which the
-    direction is given.
+    """From the refusal of a street that misses a crossing, return the crossing, the direction in
+    which it would lie, and the space from which the direction is given.
     """
     assert error.phrase == "board-no-meeting"
     found = error.facts["found"]
@@ -197,7 +202,7 @@ def test_step_shared_by_two_streets_cannot_have_two_directions() -> None:
 
 
 def test_unknown_direction_leaves_the_whole_board_without_directions() -> None:
-    """The interview asks for no further directions, except after `back`."""
+    """The interview then asks for no more directions, unless the user goes back."""
     interview = asked(*HIGH, "unknown", *RING)
     assert question(interview)[0] == "board-street"
     for edition in (
@@ -220,7 +225,7 @@ def test_third_street_shows_how_two_streets_that_do_not_meet_are_placed() -> Non
 
 
 def test_grid_whose_steps_differ_in_length_can_be_placed_on_the_map() -> None:
-    """Fingers can feel directions, but not distances."""
+    """Fingers feel only directions on the map, so distances don't matter."""
     town = ["Town", "South Side", "8", "done", "no", "east"]
     for name, first, count in (("Left Way", 1, "5"), ("Right Way", 8, "2")):
         town += [name, f"South Side {first}", count, "done", "no", "north"]
@@ -233,7 +238,9 @@ def test_grid_whose_steps_differ_in_length_can_be_placed_on_the_map() -> None:
 
 
 def straight(points: dict[str, tuple[int, int]], spaces: list[str]) -> StreetLine:
-    """Return a street through these spaces, with the directions that a finger would feel."""
+    """Return the street through these spaces, with the direction of each step that a finger would
+    feel.
+    """
     return StreetLine(spaces, [bearing(points[a], points[b]) for a, b in pairwise(spaces)])
 
 

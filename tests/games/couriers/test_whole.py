@@ -17,7 +17,9 @@ from tests.table import Played, prepared, seated
 
 
 def is_whole(match: Match) -> None:
-    """Check the cards, the points, the hand sizes and the positions of the traps."""
+    """Check the state of a game: its cards, the points, the hand sizes and the positions of the
+    traps.
+    """
     is_complete(match)
     for courier in match.couriers.values():
         assert courier.score == sum(match.town.points[house] for house in courier.delivered)
@@ -77,7 +79,7 @@ def test_game_with_random_answers_loses_no_card_and_ends(players: int, keeper: s
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Give an answer, or sometimes do something else that happens at a real table."""
+    """Answer the open question or, now and then, do something else that happens at a real table."""
     run = game.run
     question = run.question
     assert isinstance(question, Choose)

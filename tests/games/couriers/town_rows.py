@@ -1,9 +1,10 @@
-"""Rule rows for the board, the setup, the turn and the move.
+"""Test cases for the rules about the board, the setup, the turn and the move.
 
-Unless a row contains START, its game uses real cards and is already set up: Ann rolled 6 and Bob 1,
-each of them kept three cards, and the row of cards is Acorn Cottage, Maple Grange, Windmill, Aviary
-and Ivy Lodge. A row's `left` is the number of destination cards in play, if it isn't the usual
-number.
+Unless a test case begins with START, its game has already been set up with real cards: Ann rolled 6
+and Bob 1, each of them kept three cards, and the row of cards is Acorn Cottage, Maple Grange,
+Windmill, Aviary and Ivy Lodge.
+
+The field `left` is the number of destination cards in the game, if it isn't the usual number.
 """
 
 from functools import partial
