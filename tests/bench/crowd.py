@@ -64,7 +64,7 @@ class Figures:
     every: list[float] = field(default_factory=list)
     lines: list[tuple[str, float]] = field(default_factory=list)
 
-    def said_in(self, tables: Collection[str], begin: float, end: float) -> list[float]:
+    def latencies(self, tables: Collection[str], begin: float, end: float) -> list[float]:
         """Return the latencies of the inputs that were sent at one of these tables between the
         times `begin` and `end`.
         """
@@ -84,7 +84,7 @@ class Crowd:
         self.rng = rng
         self._clients: list[Client] = []
 
-    async def come(self, club: Club) -> None:
+    async def connect(self, club: Club) -> None:
         """Connect to the broker. A table starts as soon as one of its seats asks for events."""
         for _ in range(2):
             self._clients.append(await client_of(club, club.host))

@@ -105,7 +105,7 @@ async def _crowded(folder: Path, game: str, count: int) -> None:
         worker = Process(club.workers["one"].pid)
         before = worker.resident
         crowd = Crowd(names, random.Random(count))
-        await crowd.come(club)
+        await crowd.connect(club)
         what = f"{count} far tables of {game}"
         begun = time.perf_counter()
         await crowd.begin()
@@ -165,7 +165,7 @@ async def _orphaned(folder: Path) -> None:
         club.work("one")
         club.work("two")
         crowd = Crowd(names, random.Random(0))
-        await crowd.come(club)
+        await crowd.connect(club)
         await crowd.begin()
         for how, signal_ in (("killed", signal.SIGKILL), ("ended", signal.SIGTERM)):
             after = {name: list[float]() for name, _ in ORPHANED}
@@ -182,7 +182,7 @@ async def _orphaned(folder: Path) -> None:
                 await playing
                 await crowd.quiet()
                 for what, long in ORPHANED:
-                    after[what] += crowd.figures.said_in(orphans, begun, begun + long)
+                    after[what] += crowd.figures.latencies(orphans, begun, begun + long)
                 club.kill(name)
                 club.work(name)
             for what, took in after.items():

@@ -272,7 +272,7 @@ def test_bc_model_is_identified_again_after_a_reset(tmp_path: Path, hear: Hear) 
     assert heard.told() == Identity("ALVA BC640", 40)
     heard.link.show(b"\x01" * 40)
     assert display.shows(b"\x01" * 40)
-    display.set_anew(40, 3)
+    display.change_layout(40, 3)
     assert heard.told() == "gone"
     assert heard.told() == Identity("ALVA BC640", 36, status=3)
     assert display.shows(b"\x01" * 39)

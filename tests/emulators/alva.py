@@ -47,7 +47,7 @@ class AlvaEmulator(EmulatedDisplay):
         self.cells = whole - (1 if status else 0)
         self.line = bytearray(whole)
 
-    def set_anew(self, whole: int, status: int) -> None:
+    def change_layout(self, whole: int, status: int) -> None:
         """Change the cell layout, as if in the display's own menu, and report the change."""
         self.arrange(whole, status)
         self.send(b"\x1bK\x01\x01")

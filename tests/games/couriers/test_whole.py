@@ -16,11 +16,11 @@ from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
 
-def is_whole(match: Match) -> None:
+def check_match(match: Match) -> None:
     """Check the state of a game: its cards, the points, the hand sizes and the positions of the
     traps.
     """
-    is_complete(match)
+    check_cards(match)
     for courier in match.couriers.values():
         assert courier.score == sum(match.town.points[house] for house in courier.delivered)
         assert len(courier.cards) <= MOST_CARDS
@@ -35,7 +35,7 @@ def is_whole(match: Match) -> None:
         assert houses_of(match) == Counter(list(match.town.house))
 
 
-def is_complete(match: Match) -> None:
+def check_cards(match: Match) -> None:
     """Check that no card has been lost or duplicated."""
     couriers = match.couriers.values()
     houses = (
@@ -72,7 +72,7 @@ def test_game_with_random_answers_loses_no_card_and_ends(players: int, keeper: s
             run.answer(chance.any_answer(run.question))
             answers += 1
             if answers % 10 == 0 and run.state.is_set_up:
-                is_whole(run.state)
+                check_match(run.state)
         assert run.state.endgame
         assert run.state.winners
         assert all(not courier.cards for courier in run.state.couriers.values())
@@ -114,7 +114,7 @@ def test_game_with_undo_and_overrides_loses_no_card_and_keeps_its_record(seed: i
         step(game, luck)
         m = game.run.state
         if m.is_set_up:
-            is_complete(m)
+            check_cards(m)
         if (asked := game.run.question) is not None:
             assert isinstance(asked, Choose)
             assert asked.options
