@@ -1,11 +1,12 @@
-"""Rule rows about ageing cubes, and about the order of events on a tile."""
+"""Test cases for the rules about ageing cubes, and about the order of events on a tile."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class AgingCubes:
-    """A van's cubes before a turn, its route, and its cubes after the turn. [route.4]
+    """A test case for ageing cubes: a van's cubes before a turn, its route, and its cubes after the
+    turn. [route.4]
 
     lifted: the tiles from which cubes are lifted, as announced.
     crossed: the tiles on which the van crosses a cube, as announced.
@@ -36,22 +37,22 @@ AGES = [
     AgingCubes(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
     AgingCubes(5, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "w w w yes", "b3 c3 d3 c3 b3 a3", "c3 b3"),
     AgingCubes(16, "a1 a2 a3 b3 c3 d3", "a1,a2,a3", "s w w", "b3 c3 d3 d4 c4 b4"),
-    # A route that was cut short because no step was possible leaves fewer cubes.
+    # A route that was cut short because no step was possible has left fewer cubes.
     AgingCubes(5, "e5 e5 e5 a2 b2 b1", "e5,e5,e5", "w", "a2 b2 b1 a1", laid="%0"),
     AgingCubes(6, "a2 b2 b1 a1", "a2,b2,b1", "e e s", "a1 b1 c1 c2", laid="%0"),
     AgingCubes(7, "a1 b1 c1 c2", "a1,b1,c1", "n w w", "c2 c1 b1 a1", laid="%0"),
     # The three oldest cubes are lifted even if no step is possible.
     AgingCubes(5, "e5 e5 e5 a2 b1 a1", "e5,e5,e5", "", "a2 b1 a1", laid="%0"),
     AgingCubes(6, "a2 b1 a1", "a2,b1,a1", "e e e", "b1 c1 d1", laid="%0"),
-    # The two cubes on a tile differ in age.
+    # If a tile has two cubes, only the older one is lifted.
     AgingCubes(4, "d3 d4 c4 d4 d3 c3", "d3,d4,c4", "e s s yes", "d4 d3 c3 d3 d4 d5", "d3 d4"),
 ]
 
 
 @dataclass(frozen=True)
 class EventsOnTile:
-    """The announcements that are heard, in order, when Ann enters e1, which has an Electric Drive.
-    [route.7]
+    """A test case for the order of events: what is announced when Ann enters the tile e1, which has
+    an Electric Drive. [route.7]
 
     lines: the lines typed after the cards have been chosen.
     home: whether the base east of e1 is Ann's instead of Bob's.
@@ -66,7 +67,7 @@ class EventsOnTile:
 
 HAND = "hands-over who=Ann target=Bob"
 GAIN = "electric who=Ann spot=e1"
-#: Possible events on a tile, in order. Not every row has all of them.
+#: What can happen on a tile, in this order. Not every test case has all of it.
 ORDERS = [
     EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",
@@ -144,7 +145,7 @@ ORDERS = [
         "e s s",
         ("no-crossing who=Ann number=1 side=east option=e1 count=1",),
     ),
-    # Filling the battery at the base is the last event.
+    # Paying to fill the battery at the base comes last.
     EventsOnTile(
         "ann: @c2 c2 +low %0 | bob: @b1 b1 | e1: low",
         "n e e; all; pay low",

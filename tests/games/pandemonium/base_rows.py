@@ -1,4 +1,4 @@
-"""Rule rows about the base and the battery."""
+"""Test cases for the rules about the base and the battery."""
 
 from functools import partial
 

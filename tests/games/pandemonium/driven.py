@@ -1,4 +1,6 @@
-"""Lines for a turn up to the point where the Rogue drives, and turns without any decisions."""
+"""Lines that play a turn up to the Rogue's drive, and functions that play turns in which nobody
+decides anything.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,25 +10,28 @@ from companion.referee.question import Step, YesNo
 from companion.referee.seat import Seat
 from tests.table import Played
 
-#: Each courier's van. It stands on a cube that is lifted before the van drives.
+#: Ann's and Bob's vans in the notation of laid.py. Each is on a cube of its own, which is lifted
+#: before the van drives.
 ANN, BOB = "ann: @a5 a5", "bob: @e5 e5"
-#: Priority cards without instructions, for a turn that Ann wins and for one that Bob wins.
+#: Lines that choose priority cards without instructions: first for a turn in which Ann's card wins,
+#: then for one in which Bob's does.
 CARDS = "tailgate; steady lane; first; "
 BOB_WINS = "steady lane; tailgate; second; "
-#: Lines in which Ann drives to a4, a3 and a2, and Bob to d5, c5 and b5. Next, Ann drives the Rogue.
+#: Lines in which Ann drives to a4, a3 and a2, and Bob to d5, c5 and b5. After that, Ann drives the
+#: Rogue.
 DRIVEN = CARDS + "n n n; w w w; "
 #: Missions that Ann and Bob can't complete within a turn or two.
 NO_MISSIONS = "four corners; white glove; purple patch; city tour; "
-#: Priority cards that lead to no questions.
+#: The names of priority cards that lead to no questions.
 IDLE = ("Tailgate", "Steady Lane", "Green Wave", "Trickle Charge", "Quick Charge", "Tight Turn")
-#: Answers that decline everything except driving.
+#: Answers to choose if they are possible. They decline everything except driving.
 WANTED = (Order.FIRST, YesNo.NO, Step.DONE, DrawForMe.DRAW)
 
 
 def answer(game: Played, ways: Mapping[str, str]) -> str:
-    """Return an answer that declines everything except driving.
+    """Return an answer to the open question that declines everything except driving.
 
-    ways: the route for each van.
+    ways: the route for each player's van, keyed by the player's name.
     """
     question: Any = game.run.question
     word = game.word
@@ -41,13 +46,13 @@ def answer(game: Played, ways: Mapping[str, str]) -> str:
 
 
 def asked(game: Played) -> str:
-    """Return the name of the open question."""
+    """Return the id of the open question, such as "ask-step"."""
     question: Any = game.run.question
     return str(question.name)
 
 
 def go_to(game: Played, name: str, **ways: str) -> None:
-    """Play until a question with this name is open."""
+    """Play until the question with this id is open. For `ways`, see `answer`."""
     for _ in range(99):
         if asked(game) == name:
             return
@@ -56,7 +61,9 @@ def go_to(game: Played, name: str, **ways: str) -> None:
 
 
 def pass_turn(game: Played, **ways: str) -> list[str]:
-    """Play until the next turn or the end of the game. Return what everyone heard."""
+    """Play until the next turn or the end of the game, and return what everyone heard. For `ways`,
+    see `answer`.
+    """
     before, number = len(game.all), game.run.state.turn.number
     for _ in range(99):
         turn = game.run.state.turn

@@ -1,4 +1,4 @@
-"""A test player who drives for points, so that games reach every stage."""
+"""A simulated player who drives for points, so that random games reach every stage."""
 
 import random
 from collections.abc import Callable
@@ -30,7 +30,7 @@ ROW = 0.8
 ROUTE = 0.5
 #: The probability of naming the tile at the end of a route instead of the steps that lead there.
 END = 0.15
-#: The probability of announcing something along with a route.
+#: The probability of announcing something else on the same line as a route, such as a drop.
 ANNOUNCES = 0.15
 #: The probability of saving a package.
 SAVES = 0.6
@@ -63,7 +63,7 @@ def location(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a priority card, or sometimes a line to claim a mission beforehand."""
+    """Return a priority card, or sometimes a line that claims a mission first."""
     if luck.random() < CLAIMS:
         for courier in match.couriers:
             if (
@@ -76,7 +76,9 @@ def priority(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def mission(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a mission that can be shown, or the answer that the player has none."""
+    """Return a mission that the player can show. If there is none, return the answer that says
+    so.
+    """
     cards = [one for one in question.options if one is not Nothing.NOTHING]
     return luck.choice(cards) if cards else Nothing.NOTHING
 
@@ -141,8 +143,10 @@ def worth(match: Match, courier: Courier, one: Outcome) -> float:
 
 
 def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
-    """Return the value of what the Rogue would find or could steal along a path. If the Rogue's van
-    is full, return a value that is higher the closer the path comes to its base.
+    """Return the value of what the Rogue would find or could steal along a path.
+
+    If the Rogue's van is full, only its base matters: the closer to it the path comes, the higher
+    is the value.
     """
     if vehicle.base is not None and way and vehicle.room < 1:
         home = BASE_TILE[vehicle.base]
@@ -165,8 +169,8 @@ def mostly(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
 
 
 def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Usually take the exploding package if it is there. Otherwise, make room for a high package,
-    take everything else, or drive on.
+    """Take the exploding package in most cases if it is there. Otherwise, make room for a high
+    package, take everything else, or drive on.
     """
     among, vehicle = question.options, driven(match)
     there = cast("tuple[Package, ...]", question.facts.get("items", ()))
@@ -189,7 +193,7 @@ def saves(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def pays(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Return a payment if the battery is empty, and otherwise any answer."""
+    """If the battery is empty, return a payment for filling it. Otherwise, return any answer."""
     ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else luck.choice([*ways, YesNo.NO])
 

@@ -1,14 +1,17 @@
-"""Rule rows about the end of a game, and corrections by hand. [end] [trouble]"""
+"""Test cases for rules about the end of a game, and corrections by hand. [end] [trouble]"""
 
 from tests.games.pandemonium.driven import BOB, CARDS, DRIVEN, NO_MISSIONS
 from tests.games.pandemonium.laid import CityRow
 
-#: Lines in which Ann drives away from the bases, and neither van carries anything.
+#: Lines in which Ann drives away from the bases. Neither van has anything aboard.
 LAST = DRIVEN + "done; " + NO_MISSIONS
 
 
 def end(rules: str, ann: str, bob: str, *hears: str, lines: str = LAST, **other: object) -> CityRow:
-    """Return a row for the last turn, with these packages in the bases."""
+    """Return a test case for the last turn.
+
+    ann, bob: what each player's van carries and what is in the base, in the notation of laid.py.
+    """
     cities = f"ann: @a5 a5 {ann} | bob: @e5 e5 {bob} | rogue: @c3 | a1:"
     fields: dict[str, object] = {"companies": ("volt couriers", "nightingale express"), **other}
     return CityRow(rules, lines, laid=cities, hears=hears, turn=16, **fields)  # type: ignore[arg-type]
@@ -23,7 +26,7 @@ ENDS = [
         "final-score who=Bob score=1",
     ),
     end("end.1", "=low =low =high", "=low", "game-won who=Ann score=7"),
-    # Packages aboard score nothing, whereas a bonus, a mission and the die do score.
+    # Packages that are still aboard score nothing, whereas a bonus, a mission and the die do.
     end("end.1", "=low", "", "game-won who=Ann score=1"),
     end(
         "end.1 company.1",
@@ -75,7 +78,7 @@ ENDS = [
 
 
 def by_hand(lines: str, *hears: str, laid: str = "", **other: object) -> CityRow:
-    """Return a row that corrects something by hand, and may then ask about it."""
+    """Return a test case with a correction by hand, after which a query may show the result."""
     fields: dict[str, object] = {"rules": "trouble.2", **other}
     city = f"ann: @a5 b5 a5 +low %1 | {BOB} | rogue: @c3 c1 c2 c3 | c2: low | {laid}"
     return CityRow(lines=lines, laid=city, hears=hears, **fields)  # type: ignore[arg-type]
@@ -141,7 +144,7 @@ SET_RIGHT = [
         "charged who=Ann number=4 left=1",
         companies=("volt couriers", "nightingale express"),
     ),
-    # A correction drops a planned route, so the route is planned again.
+    # The correction makes the planned route invalid, so the player plans it again.
     by_hand(CARDS + "n; put red van c3 to try", "ask-step who=Ann number=1 spot=c3"),
     by_hand("put red van d2", "put-reason"),
 ]

@@ -1,15 +1,15 @@
-"""Rule rows about the exploding package and the end of a turn. [exploding] [spawn]"""
+"""Test cases for rules about the exploding package and the end of a turn. [exploding] [spawn]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN, NO_MISSIONS
 from tests.games.pandemonium.laid import CityRow
 
-#: Bob's cubes lie on the tiles around Ann.
+#: A city in which Bob's cubes lie on the tiles around Ann's van.
 NEXT = "ann: @d3 d3 | bob: @d2 c2 d2 c3 b3 c3 d2 | rogue: @a1 | "
 ASKED = "ask-hand-over spot=d2 all=Bob number=3 options=Bob,no"
 
 
 def row(rules: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
-    """Return a row about the exploding package."""
+    """Return a test case for the exploding package."""
     return CityRow(rules, lines, laid=laid, hears=hears, **other)  # type: ignore[arg-type]
 
 
@@ -134,8 +134,8 @@ HANDED = [
         "ask-step who=Bob number=1 spot=d2",
         not_hears=("hands-over",),
     ),
-    # The package can be handed over only where there is a cube of another courier, not one of the
-    # van's own or the Rogue's. That courier needs room.
+    # The package can be handed over only on a tile with a cube of another courier, who needs room
+    # for it. Cubes of the van itself and of the Rogue don't count.
     row(
         "exploding.5",
         CARDS + "n w w",
@@ -165,7 +165,7 @@ HANDED = [
         "ask-rogue-step who=Ann van=rogue",
         not_hears=("ask-hand-over",),
     ),
-    # The package is handed over before any other event on the tile.
+    # On a tile, the package is handed over before anything else happens.
     row(
         "exploding.5 route.7",
         CARDS + "n w w; bob",

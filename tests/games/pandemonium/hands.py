@@ -1,5 +1,7 @@
-"""The moves that players' hands make after each announcement in Package Pandemonium, on a model of
-the table.
+"""Says which pieces the players move on the table after each announcement in Package Pandemonium.
+
+Most functions are called with a simulated table and the facts of an announcement, and move the
+simulated pieces. Tests then compare the table with the record.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -43,16 +45,18 @@ Facts = Mapping[str, Any]
 
 
 def at(area: Area, who: Seat) -> Spot:
-    """Return the place of a player's area."""
+    """Return the place on the table that is a player's area of this kind."""
     return Spot(area, who)
 
 
 def van_of(hands: Hands, who: Any) -> Van:
-    """Return the van whose card is in front of a player, or the van that has this name."""
+    """Return the van that a player or an AI drives. A player's van is the one whose card is in
+    front of the player.
+    """
     if who in (Driver.AI_ROGUE, Van.ROGUE):
         return Van.ROGUE
     given = {card: one.spot.of for one in hands.there if (card := one.kind) in VAN_CARDS.values()}
-    for van in COURIERS:  # Nobody has the AI courier's card.
+    for van in COURIERS:  # The AI courier's card is in front of nobody, so its place has no seat.
         if given[VAN_CARDS[van]] is (who if isinstance(who, Seat) else None):
             return van
     return Van.ROGUE
@@ -127,7 +131,7 @@ def lay_base(hands: Hands, facts: Facts) -> None:
 
 
 def deal(hands: Hands, facts: Facts) -> None:
-    """Give each courier a deck and missions. Decks without a player stay beside the city."""
+    """Give each courier a deck and missions. A deck that no player uses stays beside the city."""
     there = [one for one in hands.there if one.kind is PieceKind.COMPANIES]
     couriers = [one.spot.of for one in there if one.spot.kind is Area.BEFORE]
     for who in couriers:
@@ -142,7 +146,7 @@ def deal(hands: Hands, facts: Facts) -> None:
 
 
 def take_all(hands: Hands, kind: Any, start: Spot, end: Spot) -> None:
-    """Move all pieces of a kind, face down."""
+    """Move all pieces of this kind from one place to another, face down."""
     those = [one for one in hands.there if one.kind is kind and one.spot == start]
     for one in those:
         count = hands.there.pop(one)
@@ -167,7 +171,9 @@ def deliver(hands: Hands, facts: Facts) -> None:
 
 
 def turn_die(hands: Hands, facts: Facts) -> None:
-    """Move the die to the exploding package's van, then set it to its number."""
+    """Move the die to the van that has the exploding package, and set it to the announced
+    number.
+    """
     there = next(one for one in hands.there if one.kind is PieceKind.DIE)
     who = facts.get("target", facts["who"])
     hands.move(Pieces(PieceKind.DIE), there.spot, at(Area.ABOARD, who), Fuse(facts["number"]))
@@ -187,7 +193,7 @@ def charge_left(hands: Hands, facts: Facts) -> None:
 
 
 def pay(hands: Hands, facts: Facts) -> None:
-    """Use packages from the base to pay for filling the battery."""
+    """Pay for filling the battery with packages from the base."""
     bring(hands, facts["items"], at(Area.IN_BASE, facts["who"]), POOL)
     charge_left(hands, facts)
 
@@ -244,7 +250,7 @@ def drop(hands: Hands, facts: Facts) -> None:
 
 
 def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
-    """Turn over a card. If the companion deals, do nothing, because the card is not on the
+    """Turn over a card. If the companion deals the cards, do nothing, because this one isn't on the
     table.
     """
     if any(one.kind is card.kind for one in hands.there):
@@ -263,7 +269,10 @@ def turn_other(hands: Hands, facts: Facts) -> None:
 
 
 def meanings(*options: str) -> Meanings:
-    """Map each phrase to the moves that it calls for, given these table options."""
+    """Map each phrase to a function that moves the pieces as the phrase says.
+
+    options: the table options, because they change what some phrases mean.
+    """
 
     def deal_all(hands: Hands, facts: Facts) -> None:
         deal(hands, facts)
@@ -326,7 +335,7 @@ MEANINGS: Meanings = {
 }
 #: The areas where cards lie face down.
 CLOSED = (Area.HAND, Area.DECK, Area.UNDER)
-#: The player counts, card sources and options of the games to play.
+#: The tables to play at: the number of players, who deals the cards, and one option.
 TABLES = (
     (1, "table", "grid=shuffled"),
     (1, "dealer", "solo-deck=none"),
@@ -338,7 +347,7 @@ TABLES = (
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game with this seed."""
+    """Play part of a random game, following all announcements on a simulated table."""
     players, keeper, option = TABLES[seed % len(TABLES)]
     play(
         "pandemonium",

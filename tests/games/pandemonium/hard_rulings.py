@@ -1,4 +1,4 @@
-"""The phrase for each ruling that a table cannot override, and the reason why it cannot do so."""
+"""For each ruling that the players cannot override: its phrase, and the reason why."""
 
 #: Each of these rulings is about something that doesn't exist, or overriding it would leave the
 #: rules stuck.

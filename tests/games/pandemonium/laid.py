@@ -1,4 +1,4 @@
-"""Games that continue from a city described in a few words."""
+"""Starts games in the middle, from a city that is described in a few words."""
 
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +14,8 @@ from companion.referee.table import Table
 from tests.games.row import Row
 from tests.table import Journal, Played, prepared, seated
 
-#: The location cards in these games, row by row from a1 to e5: A to E, F to J, and so on.
+#: The location cards in these games, row by row: A to E are on a1 to e1, F to J on a2 to e2, and so
+#: on.
 CITY = (
     "anchor wharf, bishop street, castle green, dockside, electric drive, "
     "foxglove lane, granary yard, hilltop, icehouse corner, jubilee park, "
@@ -22,20 +23,20 @@ CITY = (
     "priory close, queens parade, rope walk, station approach, tannery bank, "
     "university court, viaduct arches, windmill rise, yew tree avenue, zoo gate"
 )
-#: The bases: Ann's base tile is c5 and Bob's is e3. The map Old Town has no water, and the Rogue's
-#: base is north of c1. The game places the AI courier's base.
+#: Where Ann's and Bob's bases are, so that their base tiles are c5 and e3. The map Old Town has no
+#: water, and the Rogue's base is north of c1. The game places the AI courier's base.
 BASES = ("south of c5", "east of e3")
 
 
 @dataclass(frozen=True)
 class CityRow(Row):
-    """A row whose lines are typed once a city has been laid out and the game asks for the turn's
-    first card.
+    """A test case for a rule. Before its lines are typed, a city is laid out, and the game asks for
+    the first card of a turn.
 
-    laid: the city, in the notation that `lay` reads.
+    laid: the city, in the notation of `lay`.
     turn: the number of the turn.
     companies, bases: Ann's and Bob's companies and bases.
-    city: the city map.
+    city: the name of the city map.
     """
 
     laid: str = ""
@@ -48,8 +49,8 @@ class CityRow(Row):
 
 
 class CityRules(Coroutine[Question, Any, Any]):
-    """Rules that lay out a city when the first turn asks for a card. Every replay lays it out
-    again.
+    """The game's rules, except that they lay out a test case's city when the first turn asks for a
+    card. If the game is replayed, they do so again.
     """
 
     def __init__(self, rules: Rules, match: Match, row: CityRow) -> None:
@@ -142,8 +143,8 @@ def lay_van(match: Match, vehicle: Vehicle, words: Iterable[str]) -> None:
 
 
 def put(match: Match, package: Package, where: list[Package]) -> None:
-    """Move a package out of the pool. The pool counts a stolen package as an ordinary one, and
-    doesn't count the exploding package.
+    """Move a package from the pool to a van, a base or a tile. The pool doesn't count the exploding
+    package, and a stolen package counts as an ordinary one.
     """
     where.append(package)
     kind = {Package.STOLEN_LOW: Package.LOW, Package.STOLEN_HIGH: Package.HIGH}.get(
@@ -154,14 +155,15 @@ def put(match: Match, package: Package, where: list[Package]) -> None:
 
 
 def begun(row: CityRow) -> GameSetup:
-    """Return the row's game before anything has been typed."""
+    """Return the game of a test case before anything has been typed."""
     told = "grid=told" if row.keeper == "table" else "grid=shuffled"
     options = ("colours=by-seats", *row.options, told)
     return prepared(row.players, row.keeper, *options, game="pandemonium")
 
 
 def laid(row: CityRow, hints: int = 0) -> Played:
-    """Return the row's game before its lines are typed. With three players, Cara drives the Rogue.
+    """Return the game of a test case with its city laid out, before its lines are typed. With three
+    players, Cara drives the Rogue.
 
     hints: how many times each hint is given.
     """
@@ -180,12 +182,13 @@ def laid(row: CityRow, hints: int = 0) -> Played:
     return game
 
 
-#: The records of setups that have already been played, keyed by everything that they depend on.
+#: Records of games that have been set up, so that test cases with the same start can share one. The
+#: key has everything that the setup depends on.
 _RECORDS: dict[object, list[Line]] = {}
 
 
 def _record(row: CityRow) -> list[Line]:
-    """Return the record up to the first turn. Rows with the same start share a record."""
+    """Return the record of the setup, up to the first turn."""
     key = (row.players, row.keeper, row.options, row.city, row.bases, row.companies)
     if key not in _RECORDS:
         _RECORDS[key] = set_up(row).journal.lines
@@ -193,7 +196,7 @@ def _record(row: CityRow) -> list[Line]:
 
 
 def set_up(row: CityRow) -> Played:
-    """Return the row's game, played up to its first turn."""
+    """Set up the game of a test case, and return it at its first turn."""
     game = seated(begun(row))
     game.open()
     if row.players == 3:
@@ -207,7 +210,7 @@ def set_up(row: CityRow) -> Played:
 
 
 def heard(row: CityRow) -> tuple[Played, list[str]]:
-    """Return the row's game and what everyone heard after its last line."""
+    """Play a test case. Return the game, and what everyone heard after the last line."""
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     return game, game.say(*lines) or game.all

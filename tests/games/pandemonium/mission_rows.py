@@ -1,4 +1,4 @@
-"""Rule rows about companies, and about what counts for missions. [company] [mission]"""
+"""Test cases for rules about companies, and what counts towards missions. [company] [mission]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -7,7 +7,7 @@ REST = f" | {BOB} | rogue: @a1 | a1:"
 
 
 def with_company(name: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
-    """Return a row in which Ann has a company and plays the card Tailgate."""
+    """Return a test case in which Ann has this company and plays the card Tailgate."""
     fields: dict[str, object] = {"rules": "company.1", **other}
     return CityRow(
         lines=CARDS + lines,
@@ -81,8 +81,8 @@ COMPANIES = [
         "ann: @a5 a5 | bob: @e5 e5 | rogue: @a1 | a3: low low low low low low low",
         "van who=Ann items=low,low,low,low count=4 left=0",
     ),
-    # The price is one point instead of two. It is paid with one low package, or with one high
-    # package without change.
+    # With this company, filling the battery costs one point instead of two. The courier pays with
+    # one low package, or with one high package and gets no change.
     with_company(
         "nightingale express",
         "w e south; pay low",
@@ -128,7 +128,9 @@ COMPANIES = [
 
 
 def counts(rules: str, lines: str, laid: str, *hears: str) -> CityRow:
-    """Return a row after which anyone can ask for the counts towards missions."""
+    """Return a test case that ends with the command `progress ann`, which reads how much counts
+    towards Ann's missions.
+    """
     return CityRow(rules, lines + "; progress ann", laid=laid, hears=hears)
 
 
@@ -162,7 +164,7 @@ COUNTED = [
         f"ann: @c4 c4 | {BOB} | rogue: @c3 | a5:",
         "progress rival=0",
     ),
-    # Stolen packages count as lost. Packages that the battery or a company has saved do not.
+    # Packages count as lost if they are stolen, but not if the battery or a company saves them.
     counts(
         "mission.3",
         DRIVEN + "w; done; no",

@@ -1,4 +1,4 @@
-"""Rule rows about packages: taking them, dropping them, and an empty pool."""
+"""Test cases for the rules about packages: taking them, dropping them, and an empty pool."""
 
 from functools import partial
 
@@ -95,7 +95,7 @@ TAKING = [
         )
         for line in ("high low", "take high and low,", "low, take white,")
     ),
-    # Rows about two couriers on one tile
+    # Two couriers on one tile
     row(
         "package.3",
         f"{PLAYED}; e n w; all; w n w",
@@ -122,7 +122,7 @@ TAKING = [
         ("row-lies spot=d3",),
         laid="ann: @d4 d4 | bob: @e3 e3 | d3: low high | c3: low",
     ),
-    # Rows about how much a van can carry
+    # How much a van can carry
     row(
         "package.4",
         f"{PLAYED}; n n n",
@@ -187,7 +187,7 @@ DROPPING = [
         ("ask-step who=Bob number=1",),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: low",
     ),
-    # Rows about dropping packages before and after taking others
+    # Dropping packages before and after taking others
     row(
         "package.5",
         f"{PLAYED}; n drop low n n; van ann",
@@ -225,7 +225,7 @@ DROPPING = [
         ("ask-leave",),
         laid=f"ann: @d4 d4 {FULL} | {BOB} | d3: high",
     ),
-    # Rows about dropping what the van took first
+    # Dropping the packages that the van took first
     row(
         "package.5",
         f"{PLAYED}; drop; n n n; all; done; drop high; tile d2",
@@ -250,7 +250,7 @@ DROPPING = [
         ("no-aboard who=Ann item=high", "refused rule=package-5"),
         laid=f"ann: @d4 d4 +low | {BOB} | a1: high",
     ),
-    # Rows in which dropped packages cannot be taken back
+    # Dropped packages cannot be taken back.
     row(
         "package.5",
         f"{PLAYED}; drop n n n; drop low; low",
@@ -300,7 +300,7 @@ DROPPING = [
         ("takes who=Bob spot=a4 items=low",),
         laid="ann: @a4 a4 +low | bob: @b4 b4 | e5: low",
     ),
-    # Rows about the pool of packages
+    # The pool of packages
     row(
         "package.6",
         "tip off; tailgate; a1",

@@ -1,5 +1,5 @@
-"""Rule rows about priority cards: the order in a turn, and each instruction in the companion
-edition.
+"""Test cases for the rules about priority cards: the order in a turn, and each instruction in the
+companion edition.
 """
 
 from functools import partial
@@ -56,10 +56,10 @@ ORDER = [
     ),
 ]
 
-#: Two rows for each card in the edition: one in which the card's instruction can be followed, and
+#: Two test cases for each card in the edition: one in which its instruction can be followed, and
 #: one in which it can't.
 CARDS = [
-    # Rows about the card Pole Position
+    # The card Pole Position
     row(
         lines="pole position; tailgate",
         hears=("charged who=Ann number=2 left=3",),
@@ -75,7 +75,7 @@ CARDS = [
         hears=("card-idle who=Ann",),
         laid="ann: @a4 a4 %0",
     ),
-    # Rows about the card Hasty Exit
+    # The card Hasty Exit
     row(
         lines="hasty exit; tailgate",
         hears=("drops who=Ann spot=a4 item=low left=3",),
@@ -93,7 +93,7 @@ CARDS = [
         laid="ann: @a4 a4 +high",
     ),
     row(lines="hasty exit; tailgate", hears=("card-idle who=Ann",), turn=1),
-    # Cards without an instruction are not announced.
+    # If a card has no instruction, nothing is announced about it.
     *(
         row(lines=f"{one}; {other}", not_hears=("card-idle",), laid=HERE)
         for one, other in (
@@ -102,10 +102,10 @@ CARDS = [
             ("steady lane", "green wave"),
         )
     ),
-    # Rows about the card Look Ahead. If the cards are real, the deck to look at is on the table.
+    # The card Look Ahead. With real cards, the player looks at the deck on the table.
     row(lines="look ahead; tailgate", hears=("peeks who=Ann",)),
     row(lines="tailgate; look ahead", hears=("peeks who=Bob",)),
-    # Rows about the card Side Street
+    # The card Side Street
     row(lines="side street; tailgate", hears=("ask-move-from who=Ann",)),
     row(
         lines="side street; tailgate; a1; east",
@@ -156,7 +156,7 @@ CARDS = [
         hears=("card-idle who=Ann",),
         laid="a1: high",
     ),
-    # Rows about the card Tip Off
+    # The card Tip Off
     row(lines="tip off; tailgate; a1", hears=("placed who=Ann item=low spot=a1",), laid=HERE),
     row(
         lines="tip off; tailgate; b2",
@@ -181,7 +181,7 @@ CARDS = [
         laid=HERE,
     ),
     row(lines="tip off; tailgate; c5", hears=("placed who=Ann item=low spot=c5",), laid=""),
-    # Rows about the cards Trickle Charge and Quick Charge
+    # The cards Trickle Charge and Quick Charge
     row(
         lines="trickle charge; tailgate",
         hears=("charged who=Ann number=2 left=1",),
@@ -208,7 +208,7 @@ CARDS = [
         laid="ann: @a4 a4 %3",
         companies=("volt couriers", "collectors post"),
     ),
-    # Rows about the card Tight Turn
+    # The card Tight Turn
     row(
         lines="tight turn; tailgate",
         hears=("may-cross who=Ann count=1",),
@@ -231,7 +231,7 @@ CARDS = [
         hears=("ask-cross items=a4,b4 count=1 left=0",),
         laid="ann: @a4 c1 c1 c1 a4 %1 | e5: low",
     ),
-    # Rows about the card Back Door
+    # The card Back Door
     row(
         rules="priority.4 priority.5",
         lines="back door; tailgate; d3; high; south",
@@ -265,7 +265,7 @@ CARDS = [
         not_hears=("moved item=low",),
         laid="e3: exploding high",
     ),
-    # Rows about the card Decoy
+    # The card Decoy
     row(lines="decoy; tailgate", hears=("rogue-slow count=2",)),
     row(
         rules="priority.4 rogue.1",
@@ -279,11 +279,11 @@ CARDS = [
         hears=("drives who=rogue items=c2,c1",),
         laid="ann: @a4 a4 | bob: @e3 e3 | e5: low",
     ),
-    # Rows about the card Change of Orders
+    # The card Change of Orders
     row(lines="change of orders; tailgate", hears=("ask-swap who=Ann",)),
     row(lines="change of orders; tailgate; no", hears=("ask-order",), not_hears=("swaps",)),
     row(lines="change of orders; tailgate; yes", hears=("swaps who=Ann",)),
-    # Rows about the card Locked Doors
+    # The card Locked Doors
     row(
         lines="locked doors; tailgate",
         hears=("immune who=Ann",),
@@ -295,7 +295,7 @@ CARDS = [
         not_hears=("steals", "ask-save", "ask-save"),
         laid="ann: @a4 a4 +high | bob: @e3 e3 | e5: low",
     ),
-    # Rows about the card Special Delivery
+    # The card Special Delivery
     row(
         lines="special delivery; tailgate; c1",
         hears=("placed who=Ann item=high spot=c1",),

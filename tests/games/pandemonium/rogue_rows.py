@@ -1,4 +1,4 @@
-"""Rule rows about where the Rogue must drive and what the Rogue takes. [rogue]"""
+"""Test cases for the rules about where the Rogue must drive and what it takes. [rogue]"""
 
 from tests.games.pandemonium.driven import ANN, BOB, BOB_WINS, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -9,17 +9,17 @@ STAYS = "stays who=rogue spot=c3"
 
 
 def chart(packages: str, line: str, *hears: str, city: str = EMPTY, **other: object) -> CityRow:
-    """Return a row with the Rogue on c3."""
+    """Return a test case in which the Rogue drives from c3."""
     fields: dict[str, object] = {"rules": "rogue.2", "hears": hears, **other}
     return CityRow(lines=DRIVEN + line, laid=city + packages, **fields)  # type: ignore[arg-type]
 
 
 def must(*tiles: str, item: str) -> tuple[str, ...]:
-    """Return the refusals that say what the Rogue must take."""
+    """Return the refusals that tell the driver what the Rogue must take, and where."""
     return f"no-rogue-aim items={','.join(tiles)} item={item}", "refused rule=rogue-2"
 
 
-#: Rows in which Bob drives his van and then the Rogue, and names both routes on one line.
+#: Test cases in which Bob types two routes on one line: his own van's, and the Rogue's.
 IN_A_LINE = [
     CityRow(
         "rogue.1",
@@ -44,7 +44,7 @@ HIGHEST_FIRST = [
     chart("c1: high | d2: low", "d2; yes; e2", *must("c1", item="high")),
     chart("c1: high", "n n; done", "drives items=c2,c1", "hauls who=rogue spot=c1 items=high"),
     chart("c1: high", "n n w", "drives items=c2,c1,b1", "hauls who=rogue spot=c1 items=high"),
-    # The Rogue's other steps can lead anywhere.
+    # The remaining steps can lead anywhere, provided that the Rogue reaches the package.
     chart("c1: high", "w n n", *must("c1", item="high")),
     chart("b2: high", "e n; south", *must("b2", item="high")),
     chart("c2: high", "e n w", "hauls who=rogue spot=c2 items=high"),
@@ -115,10 +115,10 @@ CUBES = [
     chart("a1:", "w; s; s", "ask-save target=rogue spot=b5 item=low", city=LOADED, rules="rogue.3"),
     chart("a1:", "d5; yes", "ask-save target=rogue spot=d5 item=low", city=LOADED, rules="rogue.3"),
     # Packages matter more than cubes. If the table has chosen that only high packages matter, low
-    # packages don't.
+    # ones don't.
     chart("c2: low", "done", *must("c2", item="low"), city=LOADED),
     chart("c2: low", "done", CUBE, city=LOADED, options=HIGH_ONLY, rules="rogue.2 rogue.3"),
-    # The Rogue need not go to the driver's own cubes, or to those of an empty van.
+    # The Rogue need not go to the cubes of its own driver, or of a van that is empty.
     chart("a1:", "done", STAYS, city=f"{ANN} +high | {BOB} | rogue: @c3 | ", rules="rogue.3"),
     # Cubes that are out of reach don't matter.
     chart(

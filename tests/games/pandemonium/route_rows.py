@@ -1,5 +1,5 @@
-"""Rule rows about routes: how to say them, which ones are refused and why, and what it costs to
-cross cubes.
+"""Test cases for the rules about routes: how to say them, which ones are refused and why, and what
+it costs to cross cubes.
 """
 
 from functools import partial
@@ -10,7 +10,7 @@ row = partial(CityRow)
 PLAYED = "tailgate; tailgate; first"
 #: A city in which the only package is far away.
 BARE = "bob: @e3 e3 | e5: low"
-#: A city with Ann's cubes before turn 3. The three oldest, all on a1, are lifted.
+#: A city with Ann's cubes as they are before turn 3. The three oldest, all on a1, are lifted.
 OWN = f"ann: @c4 a1 a1 a1 c3 d3 c4 | {BARE}"
 DRY = f"ann: @c4 a1 a1 a1 c3 d3 c4 %0 | {BARE}"
 #: A city in which two of Ann's own cubes are on d3.

@@ -1,12 +1,12 @@
-"""Rule rows about the story, the city, the setup and the order of a turn."""
+"""Test cases for the rules about the story, the city, the setup and the order of a turn."""
 
 from functools import partial
 
 from tests.games.pandemonium.laid import CITY, CityRow
 
 row = partial(CityRow)
-#: Lines for the setup with real cards. GRID ends before the roll for the bases, whereas the others
-#: continue up to the companies.
+#: Lines that set up a game with real cards. Those in GRID end before the roll that decides who
+#: places a base first, and the others continue up to the choice of companies.
 GRID = f"{CITY}; old town; skip setup"
 BASES = f"{GRID}; 6; 1"
 RIVER = f"{CITY}; riverside; skip setup; 6; 1"
@@ -181,7 +181,8 @@ ROWS = [
         laid="ann: @a4 a4 | bob: @e3 e3 | a5: low",
     ),
 ]
-#: Rows for the start of the game: lines to type, and the announcement that follows.
+#: Test cases for the start of the game: a rule, the lines to type, and the announcement that must
+#: follow.
 STARTS = [
     ("setup.1", f"{CITY}; draw", "city-map"),
     ("setup.1", f"{CITY}; old town", "step-map low=b2,d2,b3,b4,c4,d4 high=d3,c4"),

@@ -1,4 +1,4 @@
-"""Rule rows about solo games against two AI vans, and about three-player games in which one player
+"""Test cases for solo games against two AI vans, and for three-player games in which one player
 drives the Rogue.
 """
 
@@ -12,13 +12,14 @@ FAR = "ann: @a1 a1 %0 | rogue: @a1 | "
 
 
 def alone(rules: str, lines: str, laid: str, *hears: str, **other: object) -> CityRow:
-    """Return a row for a solo game."""
+    """Return a test case for a solo game."""
     return CityRow(rules, lines, laid=laid, hears=hears, players=1, **other)  # type: ignore[arg-type]
 
 
 def way(laid: str, *tiles: str, ann: str = FAR) -> CityRow:
-    """Return a row in which the AI courier's route comes before Ann's. The route is split wherever
-    the AI courier takes something.
+    """Return a test case in which the AI courier drives before Ann.
+
+    tiles: the AI courier's route, in parts. Each part ends where the AI courier takes something.
     """
     hears = tuple(f"drives who=ai-courier items={some}*" for some in tiles)
     return alone("solo.3", RIVAL.strip("; "), ann + laid, *hears)
@@ -186,13 +187,13 @@ AGAINST_TWO = [
         )
     ),
 ]
-#: Lines after which Ann and Bob have driven, so that Cara drives the Rogue next.
+#: Lines in which Ann and Bob drive. After that, Cara drives the Rogue.
 BOTH = CARDS + "n n n; w w w; "
 
 
 def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> CityRow:
-    """Return a row in which Cara drives the Rogue. Ann's cubes are on a4, a3 and a2, Bob's on d5,
-    c5 and b5.
+    """Return a test case in which Cara drives the Rogue. Ann's cubes are then on a4, a3 and a2,
+    Bob's on d5, c5 and b5.
     """
     bob = str(other.pop("bob", ""))
     city = f"ann: @a5 a5 %0 | bob: @e5 e5 %0 {bob} | rogue: {rogue}"
@@ -202,7 +203,7 @@ def three(rules: str, line: str, rogue: str, *hears: str, **other: object) -> Ci
 
 
 THREE = [
-    # The Rogue drives three steps, like a courier, but need not head for anything.
+    # The Rogue drives three steps, like a courier, and Cara may choose any route.
     three("three.1", "done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n; done", "@c3", "no-short count=3", "refused rule=three-1"),
     three("three.1", "n w e", "@c3 | c4: high", "drives who=Cara items=c2,b2,c2"),

@@ -1,4 +1,4 @@
-"""The companion's own edition of Package Pandemonium, and modified versions of its cities."""
+"""The companion's own edition of Package Pandemonium, and variants of its cities."""
 
 import msgspec
 
@@ -14,8 +14,9 @@ MAPS = {one.id: one for one in EDITION.data.map}
 
 
 def city_with(id_: str = "old-town", **other: object) -> City:
-    """Return a city made from one of the edition's maps, with some fields changed. The new values
-    are written as in a file.
+    """Return a city made from one of the edition's maps, with some fields replaced.
+
+    other: the new values, as they would be in an edition's file.
     """
     told = msgspec.to_builtins(MAPS[id_]) | other
     return city_of(msgspec.convert(told, MapData))

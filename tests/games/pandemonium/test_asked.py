@@ -1,5 +1,5 @@
-"""Tests queries that players can make at any time, about the city, the vans, routes, the way home,
-and the threat from the Rogue.
+"""Tests queries that players can make at any time: about the city, the vans, routes, the way home,
+and what the Rogue threatens to do.
 """
 
 from dataclasses import replace
@@ -16,8 +16,7 @@ CITY = (
     "ann: b4 c4 d4 d4 d3 d3 @d3 +low +high =high %2 | bob: @a2 a1 a2 +low"
     " | rogue: @c1 c1 | c2: low high | e5: exploding | a4: low"
 )
-#: Lines that lead up to the planning of Ann's route. Her three oldest cubes have been lifted by
-#: then.
+#: Lines that lead up to the planning of Ann's route, after her three oldest cubes have been lifted.
 PLANNING = "tailgate; 7; first; "
 
 ROWS = [
@@ -208,8 +207,7 @@ ROWS = [
     CityRow("", "trail ai courier", ("trail-none",), laid="a1:", players=1),
     CityRow("", "look ai courier", ("where* who=ai-courier",), laid="a1:", players=1),
     CityRow("", "threat bob", ("threat-nothing who=Bob",), laid="bob: @a2 a1 a2"),
-    # With two players, the Rogue's goal is known as soon as it has been decided who drives the
-    # Rogue.
+    # With two players, the Rogue's goal is known as soon as it is clear who will drive it.
     CityRow(
         "",
         PLANNING + "threat ann all",

@@ -17,7 +17,7 @@ FAR = "ann: @a5 a5 | bob: @e5 e5 | rogue: @c1 | "
 
 
 def played(city: str, *lines: str, players: int = 2) -> Played:
-    """Return a game in which a city has been laid out and these lines have been typed."""
+    """Lay out a city in the notation of laid.py, type these lines, and return the game."""
     game = laid(CityRow("x", "", laid=city, players=players))
     game.say(*lines)
     return game
@@ -32,7 +32,7 @@ def test_moving_the_exploding_package_by_hand_cancels_its_handover() -> None:
 
 @pytest.mark.parametrize("line", ["put low a1 pool it fell", "sits ann west"])
 def test_question_about_moving_a_package_is_repeated_after_a_correction_by_hand(line: str) -> None:
-    """After the correction, the package may be gone, or the directions may have different names."""
+    """The correction may have removed the package, or the directions may have different names."""
     game = played(
         f"{FAR}a1: low | e3: low | e5: low", "sits ann south", "side street", "steady lane", "a1"
     )
@@ -49,7 +49,7 @@ def test_card_with_nothing_left_to_act_on_does_nothing(card: str) -> None:
 
 
 def test_nothing_is_placed_from_an_empty_pool() -> None:
-    """The pool is emptied while the card's question is open. [package.6]"""
+    """The pool becomes empty while the card asks where to place a package. [package.6]"""
     game = played(f"{FAR}a1: low", "special delivery", "steady lane")
     match: Match = game.run.state
     for _ in range(match.pool[Package.HIGH]):
@@ -59,7 +59,7 @@ def test_nothing_is_placed_from_an_empty_pool() -> None:
 
 
 def test_rogue_whose_van_was_filled_by_hand_steals_nothing() -> None:
-    """After the answer, the companion checks again how much room the Rogue has left. [three.4]"""
+    """Cara's van is filled while Ann is being asked whether to save her package. [three.4]"""
     city = "ann: @a5 a5 +high +low | bob: @e5 e5 | rogue: @a5 a5 +low | e1: low"
     game = played(city, *C, "n n n", "w w w", "n n n", players=3)
     hears(game.all[-1], "ask-save")
@@ -94,15 +94,15 @@ def test_battery_level_set_during_a_route_applies_from_then_on() -> None:
 
 
 def test_rogue_need_not_rob_a_courier_with_locked_doors() -> None:
-    """The Rogue only has to go to a place where something can be stolen. [rogue.3]"""
+    """The Rogue must go only where it can steal something. [rogue.3]"""
     city = "ann: @a5 a5 +high | bob: @e5 e5 | rogue: @b3 | e5: exploding"
     game = played(city, "locked doors", "tailgate", "first", "w w w", "n n n")
     hears(game.all, "rogue-free")
 
 
 def test_routes_query_includes_the_points_for_the_die() -> None:
-    """Everything aboard a van that explodes this turn is worth nothing, whereas the die is worth
-    ten points once it is home.
+    """If a van explodes this turn, everything aboard becomes worthless. If it gets home first, the
+    die is worth ten points.
     """
     game = played("ann: @a5 a5 +high | boom: ann 1 | a4: high low", *C)
     told = game.say("routes")[0]
@@ -139,7 +139,9 @@ def test_rogue_driver_cannot_take_back_a_dropped_package() -> None:
 
 
 def test_packages_in_a_base_can_be_moved_by_hand() -> None:
-    """Packages moved into a base come from the pool, and they go back there. [trouble.2]"""
+    """Packages that are put into a base come from the pool. When they are taken out of it, they go
+    back there. [trouble.2]
+    """
     game = played(f"{FAR}a1: low")
     match: Match = game.run.state
     before = match.pool[Package.HIGH]
@@ -189,7 +191,9 @@ def test_undo_in_a_dealt_game_lists_the_moves_to_make_on_the_table() -> None:
 
 
 def test_correction_that_would_turn_a_seen_hand_into_a_shuffled_deck_is_refused() -> None:
-    """In a solo game, the other van's deck has been shuffled, so no player has chosen its order."""
+    """In a solo game, the AI courier's deck has been shuffled. A hand that a player has seen can't
+    become such a deck.
+    """
     game = seated(prepared(1, "table", game="pandemonium"))
     game.open()
     game.say("red van", "skip setup")

@@ -1,5 +1,5 @@
-"""Tests the city as a graph. Neighbours, bases, distances and every legal route are compared with a
-brute-force search.
+"""Tests the city as a graph. Neighbours, bases, distances and all legal routes must match those
+found by a brute-force search.
 """
 
 import random
@@ -44,7 +44,7 @@ def tiles(words: str) -> list[Tile]:
 
 
 def ways(routes: list[Route]) -> set[str]:
-    """Return the tiles on each route, as words."""
+    """Return the tiles on each route, separated by spaces."""
     return {" ".join(tile.value for tile in route.tiles) for route in routes}
 
 
@@ -207,12 +207,12 @@ def test_route_is_shortened_only_where_no_step_is_possible() -> None:
 
 
 def found(routes: list[Route], way: str) -> Route:
-    """Return the route along these tiles."""
+    """Return the one of these routes that leads along the given tiles."""
     return next(route for route in routes if list(route.tiles) == tiles(way))
 
 
-# The brute-force search works with the names of tiles, and with the map as it is written in its
-# file.
+# Unlike the game's own search, the brute-force search works with the names of tiles, and with the
+# map as it is written in its file.
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -229,8 +229,8 @@ def goes(map_: MapData, here: str, there: str) -> bool:
 def driven(
     map_: MapData, start: str, steps: str, cubes: list[str], battery: Battery, electric: str
 ) -> tuple[str, int, int] | None:
-    """Return the tiles driven through, with the battery units and free crossings that are left, or
-    None if any step is illegal.
+    """Drive the steps from a tile. Return the tiles driven through, and how many battery units and
+    free crossings are left, or None if a step is illegal.
     """
     way, charge, free, recharges = [start], battery.charge, battery.free, True
     for step in steps:
@@ -254,8 +254,8 @@ def driven(
 def brute(
     map_: MapData, start: str, cubes: list[str], battery: Battery, electric: str
 ) -> set[tuple[str, int, int]]:
-    """Return every legal route. A route has three legal steps, or fewer if no further step is
-    legal.
+    """Return every legal route, each in the form that `driven` returns. A route has three steps, or
+    fewer if no further step is legal.
     """
     routes = set()
     for length in range(4):
@@ -271,7 +271,9 @@ def brute(
 
 
 def history(luck: random.Random, city: City) -> list[Tile]:
-    """Return cubes as earlier turns might have left them. The last cube is under the van."""
+    """Return random cubes of a van, as earlier turns might have left them. The last cube is under
+    the van.
+    """
     way = [luck.choice(list(Tile))]
     while len(way) < luck.randint(1, 3):
         way.append(luck.choice(city.onward[way[-1]]))

@@ -1,4 +1,4 @@
-"""Tests what an edition must contain, and the faults that are reported if something is missing or
+"""Tests what an edition must contain, and which faults are reported if something is missing or
 wrong.
 """
 
@@ -23,13 +23,15 @@ from tests.told import Saying
 
 
 def faults_in(text: str) -> list[tuple[str, Saying]]:
-    """Return each fault in an edition as its key and the phrase that says what belongs there."""
+    """Return each fault in an edition: its key in the file, and the phrase that says what belongs
+    there.
+    """
     found = GAME.box.faults(text, "box.toml")
     return [(one.key, Saying(one.expected.phrase, one.expected.facts)) for one in found]
 
 
 def has(found: list[tuple[str, Saying]], expected: str) -> bool:
-    """Return whether one of the faults found matches "KEY: PHRASE FACTS"."""
+    """Return whether one of the faults is the expected one, given as "KEY: PHRASE FACTS"."""
     wanted, _, phrase = expected.partition(": ")
     return any(key == wanted and saying.fits(phrase) for key, saying in found)
 
@@ -37,7 +39,8 @@ def has(found: list[tuple[str, Saying]], expected: str) -> bool:
 RIVERSIDE = '"b5", "c5"]]\nbridges = [["b1", "c1"]'
 SHUT = 'bridges = [["c2", "c3"], ["c3", "c4"]]'
 LAST = 'kind = "deliver-last"\ncount = 2'
-#: Text from the companion edition, faulty text to replace it with, and the resulting fault.
+#: Changes that make the companion edition faulty: a text in it, what to replace it with, and the
+#: fault that must be reported.
 WRONG = [
     ('game = "pandemonium"', 'game = "parcel"', 'game: expected-value value="pandemonium"'),
     ("low = 42", "low = 5", "pool.low: expected-pool least=6"),
@@ -304,8 +307,8 @@ def number(card: Priority) -> int:
 
 
 def test_card_in_both_decks_has_its_number_in_its_name() -> None:
-    """Both decks have a card with that name. In another box, two cards may even share both their
-    name and their number.
+    """There is a card with this name in both decks. In another edition, two such cards may even
+    have the same number.
     """
     card = EDITION.decks[Van.GREEN][4]
     assert EDITION.names[card] == ("10 Green Wave", "Green Wave", "Green 10", "10 Green")

@@ -58,7 +58,7 @@ def test_answering_yes_takes_everything_and_answering_no_takes_nothing(
 
 
 def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
-    """When a player says where they sit, only the names of the directions change."""
+    """Saying where a player sits changes only the names of the directions."""
     game, _ = heard(CityRow("x", FIRST + "n; n; sits ann west", laid="ann: @c4 | a1:"))
     lines = game.say("left")
     hears(lines, "drives who=Ann items=c3,c2,c1")
@@ -83,7 +83,7 @@ def test_van_moved_by_hand_during_planning_drives_from_its_new_place() -> None:
     ],
 )
 def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> None:
-    """Otherwise the driver would have to find out by trial and error what the Rogue must do."""
+    """Otherwise, the driver would learn that only from refusals."""
     game = laid(CityRow("x", "", laid=city))
     game.say("tailgate", "7", "first")
     lines = game.say("n e e" if "c5" not in city else "n e n")
@@ -95,8 +95,8 @@ def test_rogue_question_says_what_the_rogue_must_do(city: str, told: str) -> Non
 
 
 def test_battery_can_save_one_of_two_packages() -> None:
-    """Once a package has been saved, the next cube on the same tile doesn't let the Rogue take
-    it.
+    """The tile has two cubes. The Rogue can't use the second one to take the package that has been
+    saved.
     """
     game = laid(CityRow("x", "", laid="ann: @a5 | bob: @e5 +high +low %1 | rogue: @c4 | a1:"))
     match: Match = game.run.state
@@ -119,8 +119,8 @@ def test_refusal_of_a_step_says_that_the_whole_line_is_ignored() -> None:
 
 
 def test_exploding_package_can_be_moved_by_hand() -> None:
-    """The package is never in two places at once. If it is put aboard a van, its fuse is set to the
-    full number.
+    """The package is never in two places at once. If it is put aboard a van, its fuse is reset to
+    the full number.
     """
     game = laid(CityRow("x", "", laid="ann: @a5 | a1:"))
     match: Match = game.run.state
@@ -199,7 +199,7 @@ def test_undo_says_how_to_turn_the_battery_marker_back() -> None:
 
 
 def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> None:
-    """If the players' hands lifted cubes twice, they would take cubes that belong on the tiles."""
+    """If the announcement came twice, players would lift cubes that belong on the tiles."""
     game = laid(CityRow("x", "", laid="ann: @d3 b4 c4 d4 d4 d3 | bob: @a2 a1 | a4: low"))
     game.say("tailgate", "7")
     hears(game.say("first"), "lifts who=Ann items=b4,c4,d4", "ask-step who=Ann spot=d3")
@@ -210,7 +210,7 @@ def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> No
 
 
 def test_player_choosing_a_company_is_told_how_to_set_a_battery_the_table_changed() -> None:
-    """Otherwise nobody would turn the marker."""
+    """Otherwise, nobody would set the marker to the new value."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()
     game.say("ann", "skip setup", "6", "1")
@@ -220,9 +220,7 @@ def test_player_choosing_a_company_is_told_how_to_set_a_battery_the_table_change
 
 
 def test_decks_with_the_same_numbers_are_distinguished() -> None:
-    """A number means the card with this number in the deck that the question is about.
-    [priority.3]
-    """
+    """A number then means the card in the deck that the question is about. [priority.3]"""
     game = seated(with_decks_alike())
     game.open()
     game.say("ann", "skip setup", "6", "1")

@@ -10,7 +10,11 @@ from tests.told import facts_of, hears, hears_not, is_told
 
 
 def carried(turn: int, lines: str) -> Played:
-    """Return a game in which Ann takes the exploding package on a4 in this turn."""
+    """Return a game in which Ann drives to a4, where the exploding package is.
+
+    turn: the number of the turn.
+    lines: the lines typed after the priority cards have been chosen, one word each.
+    """
     game = laid(
         CityRow("exploding.3", "", laid=f"{ANN} +high +low | {BOB} | a4: exploding", turn=turn)
     )

@@ -1,4 +1,6 @@
-"""Tests the city on a braille line. Each tile has a two-cell symbol, so that columns line up."""
+"""Tests how the city is shown on a line of braille. Each tile has a symbol of two cells, so that
+columns line up.
+"""
 
 from itertools import product
 
@@ -12,10 +14,11 @@ from companion.narration.text import Words
 from companion.paths import data_folder
 from tests.table import GAMES
 
-#: The length of the longest row, in cells: the row's number, then a blank and a symbol for each
-#: tile.
+#: The length of the longest row of the city, in cells: its number, then a blank and a two-cell
+#: symbol for each tile.
 ROW = 17
-#: The index ranges of the symbols for the best package on a tile, and for the van or cube there.
+#: The two cells of a tile's symbol: the first shows the best package there, the second the van or
+#: cube. These are the possible values of each.
 GOODS, TRACES = range(4), range(SEVERAL + 1)
 
 

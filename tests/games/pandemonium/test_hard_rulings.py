@@ -1,5 +1,5 @@
-"""Tests hard rulings, which a table cannot override, and games that continue after all other
-rulings have been overridden.
+"""Tests that players can't override the hard rulings, and that games go on after they have
+overridden all the others.
 """
 
 import re
@@ -14,10 +14,10 @@ from tests.games.pandemonium.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Matches a ruling in the rules. The groups are its phrase, and the arguments that decide whether
-#: it is hard.
+#: Matches a ruling in the source code of the rules. The groups are its phrase, and the arguments
+#: that say whether it is hard.
 RULED = re.compile(r'Ruling\(\s*(?:"[a-z0-9.]+"|RULE),\s*"([a-z-]+)"((?:[^()]|\([^()]*\))*)\)')
-#: The rulings that a table can override.
+#: The phrases of the rulings that players can override.
 SOFT = {
     "no-base-rogue",
     "no-base-package",

@@ -1,5 +1,5 @@
-"""Tests the interview about a box. It must produce editions without faults and refuse wrong
-answers.
+"""Tests the interview in which users describe their own box. It must produce editions without
+faults, and refuse wrong answers.
 """
 
 import re
@@ -27,8 +27,8 @@ from tests.told import Saying
 
 DATA = EDITION.data
 RETOLD = retold(DATA)
-#: Answers that lead up to the question about locations, answers that lead on to the question about
-#: maps, and so on. All of them describe the companion edition.
+#: Answers that describe the companion edition: first those up to the question about locations, then
+#: those up to the question about maps, and so on.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
 PLACES = [*BEGIN, "yes"]
 MAPS = [*PLACES, "yes"]
@@ -47,7 +47,7 @@ PACKAGES = [*RIVER, "a1 and b1", "none", "c1 c2 c3", "c3"]
 
 
 def text_of(data: EditionData) -> str:
-    """Return an edition's text as the command would write it."""
+    """Return the text of the file that the command would write for this edition."""
     return tomlkit.dumps(msgspec.to_builtins(data, str_keys=True))
 
 
@@ -64,14 +64,16 @@ def without_codes(data: EditionData) -> EditionData:
 
 
 def asks(expected: str, *answers: str) -> bool:
-    """Return whether the question after these answers has the expected phrase and facts."""
+    """Give these answers, and return whether the next question has the expected phrase and
+    facts.
+    """
     now = asked(*answers).question
     assert now is not None
     return Saying(now.phrase, now.facts).fits(expected)
 
 
 def test_interview_with_standard_answers_produces_the_standard_box() -> None:
-    """Only the label codes are missing from the result."""
+    """Only the codes for card labels, which the interview doesn't ask for, are missing."""
     assert asked(*RETOLD).result == without_codes(DATA)
 
 
@@ -163,7 +165,7 @@ def test_interview_asks_for_the_number_of_a_standard_card_whose_number_is_taken(
 
 
 def test_interview_does_not_ask_about_a_full_deck() -> None:
-    """If one deck is full, the card must be in the other."""
+    """If one deck is full, a card must be in the other, so there is nothing to ask."""
     told = [*MAPS, "no"]
     for n in range(1, 17):
         told += [f"Red {n}r", str(n), "none", "none", "No word."]
@@ -174,7 +176,7 @@ def test_interview_does_not_ask_about_a_full_deck() -> None:
 
 
 def test_box_without_electric_locations_offers_no_electric_missions() -> None:
-    """Missions about electric locations are neither listed nor accepted by name."""
+    """The interview neither lists nor accepts such missions."""
     told = [*OWN_PLACES, "none", "yes", "yes", "yes"]
     assert asks("box-usual-missions count=11 out=1 without=Electric-Feel", *told)
     assert asks("box-mission-kind name=Electric-Feel", *told, "no", "Electric Feel")
@@ -320,7 +322,9 @@ def test_unsuitable_answer_is_refused_in_one_sentence(
 
 
 def phrases_after(before: str) -> set[str]:
-    """Return the interview phrases that come after this pattern in the source code."""
+    """Return the ids of the interview's phrases that follow the pattern `before` in the source
+    code.
+    """
     files = FILE.parent.parent.rglob("*.py")
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(before + r'"(box-[a-z-]+)"', source))

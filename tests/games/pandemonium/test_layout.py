@@ -1,5 +1,5 @@
-"""Tests that the table matches the record if the players' hands follow the instructions in random
-games.
+"""Tests, in random games, that the table matches the record if the players do what the
+announcements say.
 """
 
 import pytest

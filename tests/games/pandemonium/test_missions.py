@@ -1,4 +1,6 @@
-"""Tests each mission at its limit, with just enough for it and with one too few. [mission]"""
+"""Tests each mission with a number that just completes it, and with one that just doesn't.
+[mission]
+"""
 
 from collections import Counter
 
@@ -18,7 +20,9 @@ LAST = 16
 
 
 def bring(match: Match, courier: Courier, mission: str, count: int) -> None:
-    """Give a courier this many of the things that a mission asks for."""
+    """Change the game so that a courier has this many of the things that a mission counts, such as
+    visited corners or delivered packages.
+    """
     if mission == "four-corners":
         courier.visited = {*list(CORNERS)[:count], *PLAIN}
     elif mission == "city-tour":
@@ -45,7 +49,7 @@ def bring(match: Match, courier: Courier, mission: str, count: int) -> None:
         match.boom.winner = courier if count else match.couriers[1]
 
 
-#: For each mission, an amount that is just enough, and an amount that is just too small.
+#: For each mission, a number that just completes it, and one that just doesn't.
 BORDERS = {
     "four-corners": (4, 3),
     "city-tour": (20, 19),
@@ -64,7 +68,10 @@ AT_END = {"white-glove", "purple-patch", "power-saver", "clean-record"}
 
 
 def table(turn: int = 5, keeper: str = "table") -> Played:
-    """Return a game in which the companion is asking for the first card in a turn."""
+    """Return a game in which the companion asks for the first card of this turn.
+
+    keeper: "table" if the players deal real cards, or "dealer" if the companion deals.
+    """
     return laid(
         CityRow("x", "", laid=f"{ANN} | {BOB} | rogue: @c3 | a1:", turn=turn, keeper=keeper)
     )
@@ -110,7 +117,7 @@ def test_mission_1_courier_can_show_only_a_completed_mission(mission: str) -> No
 
 @pytest.mark.parametrize("mission", sorted(AT_END))
 def test_mission_1_end_of_game_mission_cannot_be_shown_earlier(mission: str) -> None:
-    """The mission can't be shown even if it would now count as completed."""
+    """The player can't show such a mission early, even if it would count as completed now."""
     game = table()
     match = game.run.state
     bring(match, match.couriers[0], mission, BORDERS[mission][0])

@@ -1,4 +1,4 @@
-"""Checks that the rulebook has a line for each ruling and for each id in the code."""
+"""Checks that the rulebook has an entry for each ruling and for each rule id in the code."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Tests the rules of a courier's turn by their ids: what happens, and what everyone hears."""
+"""Tests the rules about a courier's turn, by their ids: what happens, and what everyone hears."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,9 +46,9 @@ def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
 
 
 def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Played:
-    """Return a game with real cards at its first question.
+    """Return a game with real cards, at its first question.
 
-    of: modifies the companion edition.
+    of: changes the companion edition before the game starts. None: no change.
     """
     start = prepared(2, "table", "colours=by-seats", "grid=told", *options, game="pandemonium")
     if of is not None:
@@ -65,7 +65,7 @@ def test_each_setup_line_is_followed_by_its_announcement(rules: str, lines: str,
     hears(started().say(*(line.strip() for line in lines.split(";"))), told)
 
 
-# Tests of how cubes age
+# How cubes age
 
 
 @pytest.mark.parametrize("aged", AGES, ids=lambda aged: f"{aged.turn}: {aged.before}: {aged.route}")
@@ -96,7 +96,7 @@ def test_route_4_rogue_steals_nothing_where_cubes_have_been_lifted() -> None:
     hears_not(text, "steals", "ask-save")
 
 
-# Tests of the order of events on a tile
+# The order of events on a tile
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=lambda order: f"{order.laid}: {order.lines}")
@@ -108,7 +108,7 @@ def test_route_7_events_on_a_tile_happen_in_order(order: EventsOnTile) -> None:
     hears(game.all[begun:], *order.hears)
 
 
-# Rules that a single row cannot show
+# Rules that need a test function of their own
 
 
 def test_story_1_one_to_three_players_can_play() -> None:
@@ -126,7 +126,7 @@ def test_story_3_rulebook_lists_what_the_table_can_change() -> None:
 
 
 def with_map(**other: object) -> Callable[[Edition], Edition]:
-    """Return a function that modifies Old Town in an edition."""
+    """Return a function that changes these fields of the map Old Town in an edition."""
 
     def of(edition: Edition) -> Edition:
         (key,) = (one for one in edition.maps if one.value == "old-town")
@@ -176,7 +176,9 @@ def test_setup_3_starting_package_can_close_its_whole_side(
 
 
 def test_setup_3_base_on_the_rogues_base_tile_is_refused() -> None:
-    """The slot of this base and the slot of the Rogue's base are on the two sides of a corner."""
+    """The base tile is in a corner. The Rogue's base is on one of its two sides, and the refused
+    one is on the other.
+    """
     game = started(of=with_map(rogue_base="north-a"))
     text = game.say(CITY, "old town", "skip setup", "6", "1", "west of a1")
     hears(text, "no-base-twice spot=a1")

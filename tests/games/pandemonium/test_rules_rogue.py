@@ -1,5 +1,5 @@
-"""Tests rules by their ids: the Rogue, the end of a turn and of the game, and solo and three-player
-games.
+"""Tests the other rules, by their ids: about the Rogue, the end of a turn and of the game, and solo
+and three-player games.
 """
 
 from dataclasses import replace
@@ -34,7 +34,7 @@ ROWS = [
     *end_rows.ROWS,
     *solo_rows.ROWS,
 ]
-#: The topics in the rulebook that these tests cover.
+#: The topics in the rulebook whose rules are tested here.
 TOPICS = (
     "rogue",
     "theft",
@@ -57,7 +57,7 @@ def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show
+# Rules that need a test function of their own
 
 
 @pytest.mark.parametrize("again", ["shuffle", "none"])
@@ -87,7 +87,9 @@ def test_solo_2_base_of_the_ai_courier_is_as_far_away_as_possible(base: str, riv
 
 
 def test_trouble_3_custom_card_has_its_own_name_and_text() -> None:
-    """The players don't hear that the companion wrote the texts of the cards."""
+    """With its own edition, the companion says that it wrote the texts of the cards. With a custom
+    edition, it says nothing of the kind.
+    """
     companions = set_up(CityRow("trouble.3", "", laid="a1:"))
     hears(companions.all[0], "edition-note")
     own = msgspec.structs.replace(EDITION.data.company[0], name="Blue Bus", text="It is blue.")
