@@ -1,9 +1,10 @@
-"""Runs the command in this process, which is ten times cheaper than starting a new one.
+"""Runs `companion` commands in one process, which takes a tenth of the time of a new process for
+each.
 
-`python -m tests.in_process` answers each line on standard input with a line of its own. A line of
-input gives an environment, arguments and typed input; the answer gives the exit status, standard
-output and standard error. A single process can thus run many commands of the `companion` that comes
-first on its path.
+`python -m tests.in_process` reads one command from each line of standard input, and answers it with
+one line of output. A line of input gives an environment, arguments and typed input. A line of
+output gives the exit status, standard output and standard error. A single process can thus run many
+commands of the `companion` that comes first on its path.
 """
 
 import json
@@ -41,7 +42,7 @@ def run(
 def answer_lines() -> None:
     for line in sys.stdin:
         home, arguments, typed = json.loads(line)
-        invalidate_caches()  # Files may have been added since the last line.
+        invalidate_caches()  # Notice files that have been added since the previous command.
         ended = run(home, *arguments, typed=typed)
         sys.stdout.write(json.dumps([ended.returncode, ended.stdout, ended.stderr]) + "\n")
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""A row in a table of rule tests."""
+"""Defines a test case for a game's rules."""
 
 import re
 from collections.abc import Iterable
@@ -11,10 +11,11 @@ from tests.told import hears, hears_not
 
 @dataclass(frozen=True)
 class Row:
-    """Lines to type, and what must and must not be heard after the last of them. Both are written
-    as expectations for `tests/told.py`.
+    """A test case: lines to type, and what must and must not be heard after the last of them.
 
-    own: what a seat's own line must receive.
+    rules: the ids of the rules that it tests, separated by spaces.
+    hears, not_hears: expectations in the notation of `tests/told.py`.
+    own: for each player's name, what that player must receive in private.
     deck, copies, left: which cards are dealt, as described in the tests of each game.
     """
 
@@ -31,8 +32,8 @@ class Row:
     left: int = 0
 
     def holds(self, game: Played, heard: Iterable[str]) -> None:
-        """Check that everyone heard what the row expects, and that each seat's own line received
-        what the row expects there.
+        """Assert that everyone heard, and that each player received in private, what the row
+        expects.
         """
         told = list(heard)
         hears(told, *self.hears)
@@ -42,8 +43,8 @@ class Row:
 
 
 def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
-    """Return the ids of the rules that are named by rows, or by functions such as
-    test_story_1_...
+    """Return the ids of all rules that are tested by rows, or by functions with names like
+    `test_story_1_...`.
     """
     named = {rule for row in rows for rule in row.rules.split()}
     return named | {
@@ -57,5 +58,5 @@ def rules_of(game: str) -> set[str]:
 
 
 def rulings_of(game: str) -> set[str]:
-    """Return the rulings that come from a game's rulebook."""
+    """Return the ids of the rulings in a game's rulebook."""
     return {ruling for rule in rulebook(GAMES[game]).rules for ruling in rule.rulings}

@@ -1,5 +1,5 @@
-"""Tests editions with cards whose effects the rules can't carry out. The companion reads the text
-of such a card aloud, and the table carries it out.
+"""Tests editions with cards whose effects the companion's rules can't carry out. The companion
+reads the text of such a card aloud, and the players do what it says.
 """
 
 from collections.abc import Iterator
@@ -25,8 +25,8 @@ from tests.games.whole import seeds
 from tests.table import GAMES, prepared, seated
 from tests.told import hears
 
-#: Lines in each standard edition, each with its replacement. If a line occurs several times, each
-#: occurrence is replaced.
+#: For each game, replacements in the text of its standard edition that mark some cards as carried
+#: out by hand. Every occurrence of a text is replaced.
 OWN = {
     "parcel": [
         ('id = "radio"\n', 'id = "radio"\nby_hand = true\n'),
@@ -56,13 +56,16 @@ OWN = {
         ('kind = "boom"\n', 'kind = "by-hand"\n'),
     ],
 }
-#: Keys that are left out of a company's entry, because the table carries out its effect.
+#: For each game, a kind of entry that `own_edition` marks as carried out by hand, and the keys that
+#: such an entry must not have.
 FOLLOWED = {"pandemonium": ("company", {"times", "units", "more", "points", "every", "values"})}
 
 
 @cache
 def own_edition(game: str) -> Any:
-    """Return the standard edition with cards whose effects the table carries out."""
+    """Return the game's standard edition, changed so that the players have to carry out some cards
+    by hand.
+    """
     text = (GAMES[game].folder / "editions" / "standard.toml").read_text(encoding="utf-8")
     for old, new in OWN[game]:
         assert old in text, old
@@ -74,8 +77,8 @@ def own_edition(game: str) -> Any:
 
 
 def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
-    """Yield the entries of this kind without these keys. Each entry is marked as a card whose text
-    the table carries out by hand.
+    """Yield all entries of an edition. Entries of this kind lose these keys, and are marked as
+    cards that the players carry out by hand.
     """
     for block in blocks:
         if kind and block.startswith(f"{kind}]]"):
@@ -97,7 +100,7 @@ def with_own(game: str, players: int, keeper: str) -> GameSetup:
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game", OWN)
 def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: str) -> None:
-    """Each text is read at the right moment. The game then waits for the table."""
+    """The companion reads each text at the right moment and then waits for the players."""
     done, ends = set(), 0
     for seed in seeds(4):
         start = with_own(game, 3 if game != "pandemonium" else 2, keeper)
@@ -114,8 +117,8 @@ def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: s
 @pytest.mark.whole
 @pytest.mark.parametrize("game", OWN)
 def test_pieces_can_be_moved_while_the_text_of_a_card_is_being_carried_out(game: str) -> None:
-    """The players may move any number of pieces. The companion repeats the text until they say that
-    they are done.
+    """The players may move any number of pieces. The companion repeats the text until they say
+    "done".
     """
     put, luck = 0, Random(1)
     for seed in range(20):
@@ -143,8 +146,8 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """Answer questions until every changed hand has been entered again. Return the name and
-    the item of the question that is then open.
+    """Answer all questions to players whose hands have changed. Return the name of the question
+    that is then open, and the item that it is about.
     """
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):
         run.answer(chance.any_answer(run.question))
@@ -153,7 +156,7 @@ def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
 
 
 def test_card_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
-    """Between the card and "done", the players may type any number of lines."""
+    """The players may type any number of lines before they say "done"."""
     start = with_own("parcel", 2, "table")
     game = seated(start)
     game.open()
@@ -172,7 +175,7 @@ def test_card_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
-    """The table decides whether the hand is innocent, whatever else is in it."""
+    """The players decide whether the hand is innocent, whatever else is in it."""
     start = with_own("wallet", 3, keeper)
     for answer in YesNo:
         judged = [verdict for seed in range(10) for verdict in girls(start, seed, answer)]
@@ -183,8 +186,8 @@ def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
 
 
 def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
-    """Return the verdicts on hands with a Cool Girl when the table gives this answer to the
-    question about her text.
+    """Play a game. Whenever the companion asks whether the text on a Cool Girl is fulfilled, give
+    this answer. Return the verdicts on all hands that contain her.
     """
     run, chance = Run(start.game, start.start), Chance(seed)
     found: dict[int, Verdict] = {}
@@ -207,7 +210,7 @@ def is_about(question: Question, card: str) -> bool:
 
 
 def test_manual_badge_inspects_nobody_by_itself() -> None:
-    """The table carries out the text on the badge. The badge has no other effect, and makes nobody
+    """The players do what the badge's text says. It has no other effect, and makes nobody
     guilty.
     """
     asked = set()
@@ -228,8 +231,8 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
 
 
 def test_card_can_leave_a_hand_while_its_text_is_being_judged() -> None:
-    """The text of the card may require this. The hand is then entered again and judged by its new
-    cards.
+    """The card's text may require this. The hand is then entered again and judged without the
+    card.
     """
     start, moved = with_own("wallet", 3, "table"), 0
     for seed in range(10):

@@ -1,4 +1,4 @@
-"""Tests what each question in every game declares about its possible answers."""
+"""Tests that each question in every game can be answered only in the ways that it declares."""
 
 import pytest
 

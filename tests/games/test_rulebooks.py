@@ -1,4 +1,4 @@
-"""Tests the rulebooks as they are read aloud."""
+"""Tests the rulebooks as the companion reads them aloud."""
 
 import re
 
@@ -11,9 +11,7 @@ from tests.table import GAMES, prepared, seated
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_begin_with_five_sentences_about_the_game(game: str, companion: Companion) -> None:
-    """The sentences are read at the prompt and on the command line, and are followed by the
-    topics.
-    """
+    """The companion reads them at the prompt and on the command line, and then lists the topics."""
     rules = rulebook(GAMES[game])
     sentences = re.findall(r"[A-Z][^.]+\.(?= |$)", rules.summary)
     assert len(sentences) == 5

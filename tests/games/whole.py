@@ -1,4 +1,6 @@
-"""Checks and seeds that all games share in their tests of whole games."""
+"""Shared by the tests that play whole games: how many games to play, and what to check
+afterwards.
+"""
 
 import os
 from typing import Any
@@ -14,12 +16,12 @@ VOLUME = "COMPANION_TEST_VOLUME"
 
 
 def seeds(count: int) -> range:
-    """Return the first `count` seeds, or a multiple of them if `make proof` asks for more."""
+    """Return the seeds 0 to `count` - 1, or several times as many for `make proof`."""
     return range(count * int(os.environ.get(VOLUME, "1")))
 
 
 def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
-    """Check that replaying the journal leads to the same game as the one that was played."""
+    """Assert that replaying the saved journal leads to the same record and announcements."""
     journal = game.journal
     assert isinstance(journal, Journal)
     run = resumed(start.game, start.start, journal.lines)
@@ -29,11 +31,11 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
 
 
 def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
-    """Return the statistics from this many games by name, and check that the same seed gives the
-    same statistics.
+    """Simulate this many games and return the statistics, by name. Assert that simulating them
+    again gives the same statistics.
 
     A statistic about an item is stored under its own name and the item's name. Statistics about
-    seats are lists.
+    seats are lists with one value for each seat.
     """
     simulation = Simulation(start.game, start.start, 3)
     sums = simulation.sums(range(games))

@@ -1,1 +1,1 @@
-"""Complete games, word for word and dot for dot, with everything that each listener received."""
+"""Transcripts of complete games, with every word and braille dot that each listener received."""

@@ -1,8 +1,8 @@
-"""Plays the golden scenes, which are complete games entered as typed lines.
+"""Plays the complete games whose transcripts are stored here, by typing lines.
 
-`played` plays a scene once per process, and all tests of the scene share the result. `python -m
-tests.golden.play` rewrites all transcripts, or only those of the games given as arguments. Read the
-difference before committing it.
+`played` plays a scene once per process, so that all tests of the scene can share the result.
+`python -m tests.golden.play` rewrites all transcripts, or only those of the games given as
+arguments. Read the difference before committing it.
 """
 
 import random
@@ -31,7 +31,9 @@ TRANSLATOR = Translator(find_table("en-g2", data_folder("braille_tables")))
 
 
 class Scene(NamedTuple):
-    """A game to play. Its transcript file is named after the choice in `option`."""
+    """A game to play: its id, a table option such as "dice=told", the player count, the value of
+    `--cards`, and the seed.
+    """
 
     game: str
     option: str
@@ -41,12 +43,12 @@ class Scene(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Return the scene's name in test reports."""
+        """Return the name of the test for this scene."""
         return "-".join(map(str, self))
 
     @property
     def file(self) -> Path:
-        """Return the path of the scene's transcript."""
+        """Return the path of the scene's transcript, whose name contains the chosen option."""
         return FOLDER / f"{self.game}-{self.option.partition('=')[2]}-{self.players}.txt"
 
 
@@ -90,8 +92,8 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
     return luck.choice(question.options)
 
 
-#: Functions that choose an answer or a line to type. In games that would never end with random
-#: answers, they play to win.
+#: For each game, a function that chooses an answer or a line to type. Where random answers would
+#: never end the game, it plays to win.
 PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,
@@ -135,9 +137,10 @@ ASKED = {
 
 @dataclass(frozen=True)
 class Felt:
-    """A message on a display.
+    """A message as a player's braille display shows it.
 
-    question: the name of the open question, if it is addressed to another player.
+    question: the name of the open question if this message tells the player what another player is
+    being asked. Otherwise "".
     """
 
     words: Words
@@ -146,11 +149,11 @@ class Felt:
 
 @dataclass(frozen=True)
 class Play:
-    """The result of playing a scene.
+    """Everything that happened in a scene.
 
     transcript: each typed line after "> ", followed by what everyone heard.
-    felt: what the players' own displays showed, each message once.
-    typed: each line, with the length of the record after the line.
+    felt: what the players' own displays showed, without repetitions.
+    typed: each line, with the length of the record after it was typed.
     record: the whole record.
     """
 
@@ -195,8 +198,8 @@ played = cache(play)
 
 
 def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
-    """Yield the lines for a message: first its words and dots for everyone, then each of its other
-    forms.
+    """Yield the lines that describe a message in the transcript: first its words and braille for
+    everyone, then the braille for players whose displays show something else.
     """
     text = message.text
     if text is not None:
@@ -219,9 +222,9 @@ def in_braille(who: str, words: Words) -> str:
 
 
 def on_displays(message: Message, question: object) -> Iterator[Felt]:
-    """Yield what the displays show for a message.
+    """Yield what each player's display shows for a message.
 
-    question: the open question.
+    question: the question that is open when the message arrives.
     """
     asked = question.seat if isinstance(question, Choose) else None
     name = question.name if isinstance(question, Choose) and asked is not None else ""

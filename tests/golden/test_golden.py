@@ -7,7 +7,7 @@ import pytest
 from tests.golden.play import SCENES, Scene, play, played
 from tests.table import GAMES
 
-#: Scenes that are played a second time.
+#: Scenes that are played a second time, to check that they come out the same.
 TWICE = ("couriers-dice=told-2-table-21", "parcel-version=main-3-witness-16")
 each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id)
 
@@ -15,7 +15,7 @@ each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id
 @pytest.mark.whole
 @each_scene
 def test_complete_game_is_narrated_word_for_word_as_before(scene: Scene) -> None:
-    """The dots have to match too. `make golden` rewrites the transcripts."""
+    """The braille has to match too. `make golden` rewrites the transcripts."""
     kept = scene.file.read_text(encoding="utf-8").splitlines()
     assert list(played(scene).transcript) == kept
 
@@ -34,7 +34,7 @@ def test_every_game_has_a_transcript() -> None:
 
 @each_scene
 def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
-    """A transcript has no gaps, no doubled words or blanks, and no technical words. Every line has
+    """A transcript has no gaps, no doubled words or spaces, and no technical words. Every line has
     a label.
     """
     for line in scene.file.read_text(encoding="utf-8").splitlines():
@@ -46,7 +46,8 @@ def test_transcript_sounds_right_when_read_aloud(scene: Scene) -> None:
         assert line.startswith(
             ("all: Table: ", "all: Notice: ", "all: Question: ", "all: Reply: ", "  ")
         ), line
-        if " feels: city " in line:  # Tiles may have the same symbol.
+        # Several tiles may have the same symbol, so a city may have the same word twice in a row.
+        if " feels: city " in line:
             continue
         words = line.lower().split()
         twice = [a for a, b in pairwise(words) if a == b and a.isalpha()]

@@ -1,7 +1,7 @@
-"""A game at a table: people who play at random, and the players' hands, which do what they hear.
+"""A simulated game at a table, with people who answer the questions and move the pieces.
 
-The people look at the real pieces and answer truthfully. The hands know only what the sentences
-say.
+The people look at the real pieces and usually answer truthfully. Their hands move the pieces, but
+know only what the companion's sentences say.
 """
 
 import random
@@ -27,32 +27,33 @@ from tests.hearing.hands import Hands, Memory, Words
 from tests.hearing.pieces import Piece, Place, RealTable, differences
 from tests.table import Played, prepared, seated, worded
 
-#: The number of most recent lines to quote when reporting a difference.
+#: How many of the last lines to quote in the report of a difference.
 REPORTED = 400
 #: The maximum number of players in the traditional version.
 MOST_TRADITIONAL = 4
-#: The probability of undoing the previous line too, once the last line has been undone.
+#: Probability of undoing one more line after an undo or another event.
 AGAIN = 0.3
 #: Probability that a test also compares the table with the reply to `rebuild`. The proof always
 #: compares them.
 REBUILT = 0.05
-#: The names of events that change the game or its record, apart from answers.
+#: Events, other than answers, that change the game or its record.
 GRAVE = frozenset(
     {
         *("undo", "correct", "put", "override", "leave", "returns", "substitute"),
         *("misdeal", "breach", "tell", "recount"),
     }
 )
-#: Returns what people call something in the game.
+#: Returns the name that people use for a thing in the game.
 Word = Callable[[Hashable], str]
-#: A move that a player makes along with an answer, without a sentence announcing it.
+#: A move that people make together with an answer, although no sentence tells them to.
 Act = Callable[[Hands], None]
 
 
 class Told(NamedTuple):
-    """Text as it arrived.
+    """A message as somebody received it.
 
-    reader: the player whose line received it, or "" for the table's line.
+    reader: the player whose braille line received it, or "" for everyone at the table.
+    is_own: whether the message was meant for this player alone.
     """
 
     reader: str
@@ -61,7 +62,9 @@ class Told(NamedTuple):
 
 
 class Ear:
-    """The table's loudspeaker as a listener hears it."""
+    """Collects what everyone hears from the table's loudspeaker, except replies to queries, which
+    it keeps apart.
+    """
 
     def __init__(self, heard: list[Told], replies: list[str]) -> None:
         self._heard, self._replies = heard, replies
@@ -80,7 +83,7 @@ class Ear:
 
 
 class BrailleLine:
-    """A player's braille line."""
+    """Collects what one player's braille line shows, except replies to queries."""
 
     def __init__(self, seat: Seat, heard: list[Told]) -> None:
         self.seat, self.ready, self._heard = seat, True, heard
@@ -100,14 +103,14 @@ class BrailleLine:
 
 @dataclass
 class Deed:
-    """What people do with their hands when they give an answer.
+    """What people know and do when they give an answer.
 
-    intended: as in `Hands`.
-    acts: moves made along with the answer.
-    truth: the true answer, if a false one was given.
-    slips: wrong answers that may be given by mistake.
-    is_so: whether the real pieces determine the answer.
-    shuffles: how many times the cards had been shuffled by then.
+    intended: for each player, the card about to be shown, and what the player calls it.
+    acts: moves made together with the answer.
+    truth: the true answer, if people gave a false one.
+    slips: wrong answers that people may give by mistake.
+    is_so: whether the real pieces leave only this answer.
+    shuffles: how many times the cards had been shuffled when the answer was given.
     """
 
     intended: dict[str, tuple[Piece, str]] = field(default_factory=dict)
@@ -119,14 +122,14 @@ class Deed:
 
 
 class People:
-    """What the people in one game know in addition to the game's words.
+    """How people play one game: which tables to play at, and which answers the pieces allow.
 
-    words: the meanings of the game's sentences.
-    players: the player counts.
-    keepers: the card sources.
-    options: the table options for each game in turn.
-    uncounted: places whose pieces nobody counts.
-    backed: the kinds of pieces with a back, which can be face down.
+    words: what each of the game's sentences tells the hands to do.
+    players: the player counts to play with.
+    keepers: the values of `--cards` to play with.
+    options: the table options to play with.
+    uncounted: places whose pieces are not compared with the record.
+    backed: the kinds of pieces that have a back, and so can lie face down.
     """
 
     game: str
@@ -138,52 +141,57 @@ class People:
     backed: frozenset[str] = frozenset()
 
     def set_up(self, evening: "Evening") -> RealTable:
-        """Return the table as it is before the game begins."""
+        """Return the table before the game begins."""
         raise NotImplementedError
 
     def answers(self, evening: "Evening", question: Choose[Any]) -> Mapping[Any, Deed] | None:
-        """Return the answers that are true of the real pieces, each with what people do along with
-        the answer, or None if any answer is possible.
+        """Return the answers that are true of the real pieces, each with what people do when they
+        give it. Return None if any answer is possible.
         """
         raise NotImplementedError
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return what the hands call a place in the record."""
+        """Return the place on the real table that stands for a place in the record."""
         raise NotImplementedError
 
     def piece(self, one: PieceStack, word: Word) -> tuple[str, str]:
-        """Return the kind and face of a piece in the record, in the hands' terms."""
+        """Return a recorded piece's kind and face, in the words that the hands use."""
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
     def asked_again(self, _evening: "Evening", _question: Choose[Any], deed: Deed) -> Deed:
-        """Return what people do for an answer that is kept after a correction, although its
-        question may have changed.
+        """Return what people do for an answer that stays in the record after a correction. Its
+        question may be a different one now.
         """
         return deed
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """After an undo, let people see which moves they have already made."""
+        """After an undo, tell the hands which moves they have already made."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Make the moves that people make in their own time, such as drawing a card."""
+        """Make the moves that people can make whenever they like, such as drawing a card for their
+        turn.
+        """
 
     def may_correct(self, evening: "Evening", place: int) -> bool:
-        """Return whether the real pieces allow a different answer to this question."""
+        """Return whether the real pieces would also allow a different answer at this position in
+        the record.
+        """
         raise NotImplementedError
 
     def events(self, evening: "Evening") -> list[tuple[str, str]]:
-        """Return the events that can happen at the table, each with its name and the line to
-        type.
+        """Return events that could happen now, such as a player leaving. Each has a name and the
+        line that reports it.
         """
         raise NotImplementedError
 
 
 @dataclass
 class Tally:
-    """Counts of what happened in the games.
+    """Counts of what happened in the simulated games.
 
-    texts: how many pieces of text the hands have read.
-    compared: how many tables have been compared.
+    done: how often each kind of step was taken.
+    texts: how many messages the hands have acted on.
+    compared: how often the table has been compared with the record.
     """
 
     done: Counter[str] = field(default_factory=Counter)
@@ -193,8 +201,8 @@ class Tally:
 
     @property
     def events(self) -> int:
-        """Return how many events changed the game or its record, such as undos, corrections,
-        departures and overrides.
+        """Return how many steps changed the game or its record without being answers, such as
+        undos, corrections, departures and overrides.
         """
         return sum(count for name, count in self.done.items() if name in GRAVE)
 
@@ -215,8 +223,9 @@ class Tally:
 
 
 class Evening:
-    """One game with its people, and with the players' hands, which either hear sentences or feel
-    braille lines.
+    """One game with its people. One pair of hands does what everyone hears, and another for each
+    player does what that player's braille line says. All of them must end up with the same
+    table.
     """
 
     def __init__(
@@ -249,7 +258,8 @@ class Evening:
         self.deeds: list[Deed] = []
         self.past: dict[int, tuple[RealTable, Memory]] = {}
         self.played.open()
-        self.deeds += [Deed() for _ in self.run.entries]  # The companion may have shuffled.
+        # The companion may already have recorded a shuffle, which no person did anything for.
+        self.deeds += [Deed() for _ in self.run.entries]
         self._take_in(Deed())
         self.look()
 
@@ -262,7 +272,7 @@ class Evening:
 
     @property
     def table(self) -> RealTable:
-        """Return the real table."""
+        """Return the table of the hands that hear what everyone hears."""
         return self.main.table
 
     @property
@@ -270,17 +280,19 @@ class Evening:
         return self.played.run
 
     def word(self, thing: Hashable) -> str:
-        """Return what people call something in the game. A seat keeps the name that it had at
-        first.
+        """Return what people call a thing in the game. A seat is called by its id, even if its
+        player has been renamed.
         """
         return thing.id if isinstance(thing, Seat) else self.played.word(thing)
 
     def _in_names(self, text: str) -> str:
-        """Return a line from a test as people would type it, using the names that they have now."""
+        """Return a line with seat ids replaced by the names that people use now."""
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
     def _by_seats(self, text: str) -> str:
-        """Return the text with each seat's original name, because the hands use those names."""
+        """Return the text with people's current names replaced by their seats' ids, which the hands
+        use.
+        """
         return _renamed(text, self.called)
 
     def _hands(self, table: RealTable, reader: str) -> Hands:
@@ -299,11 +311,11 @@ class Evening:
     def say(
         self, line: str, seat: Seat | None = None, deed: Deed | None = None, chosen: str = ""
     ) -> bool:
-        """Type a line and give everyone's consent. Return whether the record accepted any of the
-        line.
+        """Type a line, and then "yes" or a choice at every dialog that the companion opens. Return
+        whether anything in the record changed.
 
-        chosen: a pattern for what people choose if the companion offers choices, or "" for
-        anything.
+        deed: what people do with the pieces if the line is accepted.
+        chosen: a pattern for the choice that people take if a dialog offers choices. "" allows any.
         """
         old, entries = self.run, len(self.run.entries)
         deed, line = deed or Deed(), self._in_names(line)
@@ -320,7 +332,9 @@ class Evening:
         return is_taken
 
     def _chosen(self, choices: Sequence[str], wanted: str) -> str:
-        """Return the number of the wanted choice, or "" if there are no choices."""
+        """Return the number of a choice that matches the pattern `wanted`, "no" if none does, or ""
+        if there are no choices.
+        """
         fits = [
             str(number)
             for number, words in enumerate(choices, 1)
@@ -329,7 +343,9 @@ class Evening:
         return self.luck.choice(fits) if fits else "no" if choices else ""
 
     def _take_in(self, deed: Deed) -> None:
-        """Make all hands act on what they have just heard."""
+        """Let all hands act on the messages that have just arrived, and remember players' new
+        names.
+        """
         told = self.heard[:]
         self.heard.clear()
         after = [self._called_after(told, reader) for reader in ("", *self.names)]
@@ -354,7 +370,9 @@ class Evening:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
 
     def _called_after(self, told: Sequence[Told], reader: str) -> dict[str, str]:
-        """Map each name to the seat that it stands for after everything that a line has caused."""
+        """Return the seat id for each player's name, after the messages to this reader have renamed
+        players or moved them to other seats.
+        """
         called = self.called
         for one in told:
             if one.reader == reader:
@@ -362,13 +380,13 @@ class Evening:
         return called
 
     def fault(self, what: str) -> AssertionError:
-        """Return an error that reports a difference between the table and the record."""
+        """Return an error that quotes the last lines of the game and says what went wrong."""
         return AssertionError("\n".join([*self.log[:1], *self.log[-REPORTED:], what]))
 
     # Comparing the table with the record
 
     def look(self) -> None:
-        """Compare the pieces on the table with the record and with the other hands' tables."""
+        """Compare the real table with the record and with the tables of all other hands."""
         self.tally.compared += 1
         if not self.is_lazy:
             for hands in self.hands:
@@ -385,7 +403,9 @@ class Evening:
         self._remember()
 
     def rebuild(self) -> None:
-        """Compare the table with the reply to `rebuild`."""
+        """Compare the real table with the companion's reply to the command `rebuild`, which lists
+        all pieces.
+        """
         self.replies.clear()
         self.played.type("rebuild")
         while len(said := [one for one in self.replies if one.endswith("say next.")]) > 0:
@@ -405,7 +425,9 @@ class Evening:
             raise self.fault(f"rebuild has too much: {told - real}\nthe table: {real - told}")
 
     def settled(self, table: RealTable) -> RealTable:
-        """Return the table after all pending draws."""
+        """Return a copy of the table on which people have also made all moves that they could still
+        delay, such as drawing a card.
+        """
         hands = self._hands(table.copy(), "")
         hands.memory = self.main.memory
         self.people.recall(self.run, hands)
@@ -413,13 +435,15 @@ class Evening:
         return hands.table
 
     def _remember(self) -> None:
-        """Save the current table."""
+        """Save the current table and what people remember, to compare them after a later undo."""
         entries = len(self.run.entries)
         self.past = {n: table for n, table in self.past.items() if n < entries}
         self.past[entries] = self.table.copy(), self.main.memory
 
     def _ordered(self, table: RealTable) -> list[Place]:
-        """Return the piles whose order matters. It matters only after a pile has been shuffled."""
+        """Return the piles in which the order of the cards matters. It matters unless somebody has
+        searched the pile since it was last shuffled.
+        """
         held = self.run.game.tabletop.held(self.run.state).values()
         kinds = {self.people.piece(one, self.word)[0] for one in held}
         return [
@@ -431,7 +455,7 @@ class Evening:
         ]
 
     def _recorded(self) -> Counter[tuple[str, str, Place, str]]:
-        """Count the record's pieces by kind, face, place and orientation."""
+        """Count the pieces in the record by kind, face, place and orientation."""
         found = Counter[tuple[str, str, Place, str]]()
         tabletop = self.run.game.tabletop
         for one in tabletop.lying(self.run.state):
@@ -443,8 +467,8 @@ class Evening:
         return +found
 
     def _counted(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
-        """Count real pieces in the same way as recorded ones. Face-down pieces count as having no
-        face.
+        """Count the pieces on the table by kind, face, place and orientation. A piece that nobody
+        has named has the face "".
         """
         found = Counter[tuple[str, str, Place, str]]()
         for place, piece in table.everywhere():
@@ -498,13 +522,15 @@ class Evening:
         self.look()
 
     def mistaken(self, deed: Deed, option: Hashable) -> Deed:
-        """Return what people do if they use this wrong name for the card that they mean."""
+        """Return what people do if they call the card that they mean by this wrong name."""
         called = self.word(option)
         intended = {who: (piece, called) for who, (piece, _) in deed.intended.items()}
         return replace(deed, intended=intended)
 
     def _override(self) -> bool:
-        """Give an answer that the rules refuse, then override the refusal."""
+        """Give an answer that the rules refuse, then override the refusal. Return whether this was
+        possible.
+        """
         question = self.run.question
         assert isinstance(question, Choose)
         soft = copy(question)
@@ -527,7 +553,9 @@ class Evening:
         return True
 
     def _undo(self) -> str:
-        """Undo the last line. Every piece must then be where it was before that line."""
+        """Undo the last line and check that every piece is where it was before that line. Return
+        the step's name, or "" if nothing was undone.
+        """
         keep = self.played.session.play.last_line
         if keep is None:
             return ""
@@ -542,7 +570,8 @@ class Evening:
 
     def _as_before(self, keep: int, what: str) -> None:
         if not any(n <= keep for n in self.past):
-            # Since then, a correction has led to a new deal, so only the record can be compared.
+            # A correction has led to a new deal in the meantime, so there is no earlier table to
+            # compare with.
             self._recall()
             self.look()
             return
@@ -554,7 +583,7 @@ class Evening:
         self.look()
 
     def _same(self, expected: RealTable, what: str) -> None:
-        """Compare the table, piece by piece, with the expected one."""
+        """Raise an error unless every piece on the table is where it is on the expected one."""
         one, other = self.settled(self.table), self.settled(expected)
         self._recall()
         found = differences(one, other, self._ordered(one))
@@ -566,7 +595,9 @@ class Evening:
             self.people.recall(self.run, hands)
 
     def _correct(self) -> str:
-        """Correct an earlier answer."""
+        """Correct an earlier answer and check where every piece is. Return the step's name, or ""
+        if nothing was corrected.
+        """
         play = self.played.session.play
         places = play.correctable()
         slips = [n for n, place in enumerate(places) if self.deeds[place].truth is not None]
@@ -608,7 +639,7 @@ class Evening:
             same += 1
         self.deeds[same:] = [Deed() for _ in new[same:]]
         self.past = {n: table for n, table in self.past.items() if n <= place}
-        # After a new deal, chance decides where the cards are.
+        # After a new deal, the cards are in other places, which nobody can predict.
         if self.main.has_dealt or not self.past:
             self.past.clear()
             self._recall()
@@ -622,12 +653,12 @@ class Evening:
         return "correct"
 
     def _is_misread(self, piece: Piece, slip: str) -> bool:
-        """Return whether a piece was misread as `slip`."""
+        """Return whether people call this piece `slip`, although its face is a different one."""
         return self.table.called.get(piece) == slip != piece.face
 
     def _made_up(self, count: int) -> tuple[RealTable, Memory]:
-        """Return the table, and what people remember, after the first `count` answers of the
-        corrected record.
+        """Replay the first `count` entries of the record with fresh hands. Return the table that
+        they end up with, and what they remember.
         """
         known = max(n for n in self.past if n <= count)
         table, notes = self.past[known]
@@ -660,7 +691,9 @@ class Evening:
         return hands.table, hands.memory
 
     def _happen(self) -> str:
-        """Make a random event happen at the table."""
+        """Make a random event happen, such as a player leaving. Return the event's name, or "" if
+        it had no effect.
+        """
         events = [Happening(*one) for one in self.people.events(self)]
         one = self.luck.choice([*events, *happenings(self)])
         old, before = self.run, self.run.entries[:]
@@ -677,14 +710,14 @@ class Evening:
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
-    """Return the text with people's names replaced."""
+    """Return the text with each of these names replaced."""
     return re.sub(r"\b(?:" + "|".join(names) + r")\b", lambda match: names[match[0]], text)
 
 
 def played(
     people: People, seed: int, steps: int, tally: Tally, *, rebuilt: float = REBUILT
 ) -> None:
-    """Play one game with this seed, using each kind of table in turn.
+    """Play one random game. The seed also determines the kind of table.
 
     rebuilt: probability of also comparing the table with the reply to `rebuild`.
     """

@@ -1,4 +1,4 @@
-"""Events that can happen at the table in any game, besides each game's own events."""
+"""Events that simulated people report in any game, such as a rename or a piece that has slipped."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 if TYPE_CHECKING:
     from tests.hearing.evening import Evening
 
-#: Names of people who join later.
+#: Names for people who replace others, and new names for those who are renamed.
 NEWCOMERS = ("Zoe", "Yan", "Kim", "Lou", "Max", "Sue")
 #: What people say when something has gone wrong.
 MISHAPS = (
@@ -28,20 +28,25 @@ MISHAPS = (
     "{new} wants to join",
     "something went wrong",
 )
-#: Matches a sentence that gives people different seats or names, either in full or as on a braille
-#: line.
+#: Each of these matches a message that people have been renamed, replaced or swapped, either as a
+#: sentence or as a braille line.
 RENAMED = re.compile(r"(\w+) is now (?:called )?(\w+)\.?")
 SUBSTITUTED = re.compile(
     r"(?P<new>\w+) (?:plays on )?for (?P<old>\w+)(?:, with everything there\.)?"
 )
 SWAPPED = re.compile(r"(\w+)(?: and|,) (\w+) (?:have )?swapped(?: seats\..*)?")
-#: Matches a question that asks whether people may take different seats or names.
+#: Matches a question that asks for people's consent to a replacement or a swap of seats.
 MAY_CHANGE = re.compile(r"\w+ takes \w+'s seat.+\?|\w+ for \w+\?|\w+(?: and|,) \w+ swap.*\?")
 
 
 @dataclass(frozen=True)
 class Happening:
-    """An event at the table: its name, the line that reports it, and what people then choose."""
+    """An event at the table.
+
+    name: the kind of event, for the statistics.
+    line: the line that reports it to the companion.
+    chosen: a pattern for the choice to make if the companion then offers choices, or "" for any.
+    """
 
     name: str
     line: str
@@ -49,10 +54,10 @@ class Happening:
 
 
 def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
-    """Return each name's seat after a message that changes who sits where, or None if the message
-    changes nothing.
+    """Return which seat each name stands for after a message that people have been renamed,
+    replaced or swapped. Return None for any other message.
 
-    called: the seat of each name before the message.
+    called: which seat each name stood for before the message.
     """
     if match := RENAMED.fullmatch(text):
         old, new = match[1], match[2]
@@ -63,7 +68,7 @@ def seats_after(text: str, called: Mapping[str, str]) -> dict[str, str] | None:
         return {**called, old: called[other], other: called[old]}
     else:
         return None
-    if old not in called:  # The sentence is about a place.
+    if old not in called:  # The sentence only looks like a rename, and is about a place.
         return None
     return {name: seat for name, seat in called.items() if name != old} | {new: called[old]}
 
@@ -74,7 +79,7 @@ def is_of_names(text: str) -> bool:
 
 
 def happenings(evening: "Evening") -> Iterator[Happening]:
-    """Yield some of the events that can happen at this moment."""
+    """Yield random events that could happen now."""
     names, luck = evening.names, evening.luck
     who, other = luck.choice(names), luck.choice(names)
     new = luck.choice([name for name in NEWCOMERS if name not in evening.called])
@@ -102,7 +107,7 @@ def happenings(evening: "Evening") -> Iterator[Happening]:
 
 
 def puts(evening: "Evening") -> Iterator[Happening]:
-    """Yield an event in which a piece slides from its place to any other place."""
+    """Yield an event in which a random piece slips from its place to another."""
     tabletop, state, luck = evening.run.game.tabletop, evening.run.state, evening.luck
     lying: Sequence[PieceStack] = [one for one in tabletop.lying(state) if one.number]
     if not lying:
@@ -120,7 +125,7 @@ def puts(evening: "Evening") -> Iterator[Happening]:
 
 
 def adjustments(evening: "Evening") -> Iterator[Happening]:
-    """Yield an event that corrects something other than a piece, such as points."""
+    """Yield an event that corrects something in the record other than a piece, such as points."""
     run, luck, say = evening.run, evening.luck, evening.played.phrases.say
     events = [
         name
@@ -141,7 +146,9 @@ def adjustments(evening: "Evening") -> Iterator[Happening]:
 
 
 def seen(evening: "Evening") -> Iterator[Happening]:
-    """Yield an event in which everybody accidentally sees a face-down card."""
+    """Yield an event in which everybody accidentally sees a random face-down card, if there is
+    one.
+    """
     table = evening.table
     hidden = [
         (place, piece)
@@ -156,5 +163,7 @@ def seen(evening: "Evening") -> Iterator[Happening]:
 
 
 def overridden(question: Choose[Any]) -> list[Any]:
-    """Return the options that the rules refuse but a table may accept."""
+    """Return the options that the rules refuse, but that players may choose by overriding the
+    refusal.
+    """
     return [one for one, ruling in question.refused.items() if not ruling.hard]

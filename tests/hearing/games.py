@@ -1,4 +1,4 @@
-"""The test players for each game."""
+"""The simulated people for each game."""
 
 from collections.abc import Mapping
 

@@ -1,7 +1,7 @@
-"""The grammar of instructions for the players' hands, as an English-speaking listener understands
-them.
+"""Reads the instructions that the companion gives to players' hands, as an English-speaking
+listener would understand them.
 
-It is based on how the sentences sound, and shares no code with the program that says them.
+This module judges by how the sentences sound, and shares no code with the program that says them.
 """
 
 import re
@@ -13,20 +13,21 @@ from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable, liked
 
 #: Matches the boundary between two sentences.
 SENTENCE = re.compile(r"(?<=[.?!])\s+")
-#: Matches the beginning of another act in the same sentence, by the same player or a different one.
+#: Matches the words between two acts in one sentence, such as ", and " in "Ann takes a card, and
+#: Bob draws one".
 CLAUSE = re.compile(r"(?:, and |, | and )(?=[a-z]+s |can't )")
 SUBJECT = re.compile(r"([A-Z]\w*(?: \d+)?) ")
-#: How instructions begin. On a braille line, instructions have no verb.
+#: The first words of instructions in sentences. On a braille line, instructions have no verb.
 IMPERATIVES = ("Move ", "Choose ", "If ")
-#: Matches an instruction, either in a sentence or on a braille line.
+#: Matches an instruction to move pieces, either in a sentence or on a braille line.
 MOVED = re.compile(r"^(?:Move )?(?P<what>.+?),?:? (?P<way>(?:from|off) .+)$")
-#: Matches instructions that say which of several pieces they mean, in sentences and on braille
-#: lines.
+#: Matches an instruction to move the pieces that came last, either in a sentence or on a braille
+#: line.
 LATEST = re.compile(
     r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
     r" (?P<way>(?:from|off) .+)$"
 )
-#: Matches what an instruction may add about the order of several pieces.
+#: Matches remarks about the order of the pieces, which don't change where they go.
 IN_ORDER = re.compile(r",(?: the)? last one first|, keep what was there before")
 CHOSEN = re.compile(
     r"^(?:Choose (?P<what>.+) as the rule says, and move (?:it|them)|(?P<felt>.+), chosen:)"
@@ -50,11 +51,11 @@ AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|
 
 
 class PlaceWords(NamedTuple):
-    """How sentences name a place: the patterns for where pieces are, where they come from, and
-    where they go.
+    """The patterns for one kind of place in instructions: for pieces that are there, that come from
+    there and that go there.
 
-    Each pattern may have a group `of`, which says whose or which place it is.
-    at_bottom: whether pieces go under those already there.
+    Each pattern may have a group `of`, which says whose place it is, or which one.
+    at_bottom: whether pieces that go there go under those already there.
     """
 
     area: str
@@ -66,7 +67,7 @@ class PlaceWords(NamedTuple):
 
 @dataclass(frozen=True)
 class Spoken:
-    """A place as named in a sentence."""
+    """A place that a sentence names, and the patterns that matched its name."""
 
     place: Place
     words: PlaceWords
@@ -77,7 +78,11 @@ class Instruction:
     """One move that a sentence asks for.
 
     face: the face of the pieces, or "" if they are face down or identical.
-    only_if_drawn: whether the move is to be made only if the piece has already been drawn.
+    how: the words for how to lay the pieces, or "".
+    latest: if the move is about the pieces that came last, where they came from.
+    is_chosen: whether a player may choose the pieces.
+    only_if_restored: whether to make the move only if the piece was at its end before.
+    only_if_drawn: whether to make the move only if the piece has already been drawn.
     """
 
     kind: str
@@ -92,22 +97,22 @@ class Instruction:
     only_if_drawn: bool = False
 
 
-#: Maps each player to a card and what the player calls it.
+#: For each player, the card that the player is about to show, and what the player calls it.
 Intended = Mapping[str, tuple[Piece, str]]
 
 
 class Vocabulary(Protocol):
-    """The words of one game.
+    """The words of one game that instructions use.
 
-    kinds: maps patterns for pieces without a face to their kind. If a pattern has groups, they
-    capture the number of pieces.
-    single: the kinds with only one piece. To turn such a piece, no sentence needs to say where it
-    is.
-    hows: maps each phrase that says how pieces are placed to the kind of place for which it is
-    used.
-    opened: the kinds of places with face-up pieces.
+    places: the patterns for each kind of place.
+    kinds: patterns for pieces without a face, each with the kind of piece. Groups capture the
+    number of pieces.
+    opened: the kinds of places where pieces lie face up.
     ordered: the kinds of places where the order of the pieces matters.
-    called: other names that instructions use for named pieces.
+    hows: the words for how a piece can be laid, each with the kind of place where it can be.
+    single: the kinds that consist of a single piece, which can be turned without saying where it
+    is.
+    called: other names that instructions use for pieces.
     """
 
     places: Sequence[PlaceWords]
@@ -125,13 +130,13 @@ class Vocabulary(Protocol):
 class Instructions:
     """Reads instructions in the words of one game, and carries them out.
 
-    at_once: instructions that are to be carried out together.
-    awaited: how many more instructions belong to them.
+    at_once: instructions read so far that have to be carried out at the same time.
+    awaited: how many more instructions to read before carrying them out.
     is_back: whether the instructions undo something.
     is_onward: whether a card has been chosen since the undo, so that later moves no longer put
     pieces back.
     redone: pieces that have been moved again since the undo, and so no longer go back.
-    named: cards that were moved by their names, and so are known.
+    named: cards that instructions have named, so that everyone knows them.
     """
 
     vocabulary: Vocabulary
@@ -177,7 +182,7 @@ class Instructions:
         return Instruction(*pieces, start, end, how, origin, is_chosen, restored, drawn)
 
     def _turned(self, what: str, how: str) -> Instruction:
-        """Return the instruction to turn pieces over where they are."""
+        """Return the instruction to turn pieces in a certain way without moving them elsewhere."""
         area = self.vocabulary.hows[how].area
         for words in self.vocabulary.places:
             match = re.fullmatch(f"(.+?)(?: {words.lying})?", what)
@@ -205,8 +210,8 @@ class Instructions:
         return None if named is None else (named, what, number)
 
     def lying(self, text: str) -> tuple[Place, list[tuple[str, str, int]]] | None:
-        """Return a place and the pieces that the text says are there, each with kind, face and
-        number, or None if the text says nothing of the kind.
+        """Return the place that this text describes, and the pieces there, each with kind, face and
+        number. Return None if the text doesn't describe a place.
         """
         where, colon, what = text.strip().removesuffix(".").partition(": ")
         where = where[:1].lower() + where[1:]
@@ -214,7 +219,8 @@ class Instructions:
             if colon and (match := re.fullmatch(one.lying, where, re.IGNORECASE)):
                 pieces = [
                     self.pieces(words)
-                    or self.pieces(words.rpartition(", ")[0])  # Leave out how the piece lies.
+                    # Ignore words about how the piece lies.
+                    or self.pieces(words.rpartition(", ")[0])
                     for words in map(self._uncapitalised, what.split(". "))
                 ]
                 assert None not in pieces, f"not understood: {text}"
@@ -223,8 +229,8 @@ class Instructions:
         return None
 
     def _uncapitalised(self, words: str) -> str:
-        """Return a sentence's words with a lower-case initial, unless the sentence begins with a
-        name.
+        """Return words from the beginning of a sentence with a lower-case initial, unless they name
+        a piece as they are.
         """
         return words if self.pieces(words) else words[:1].lower() + words[1:]
 
@@ -241,7 +247,9 @@ class Instructions:
         return found[0]
 
     def _places(self, words: str, form: str) -> list[tuple[Spoken, str]]:
-        """Return each place that the words can begin with, along with the words that remain."""
+        """Return each place that the words may begin with, along with the words after it. Longer
+        matches come first.
+        """
         found = list[tuple[Spoken, str]]()
         for one in self.vocabulary.places:
             pattern = one.start if form == "start" else one.end
@@ -251,9 +259,9 @@ class Instructions:
         return sorted(found, key=lambda one: len(one[1]))
 
     def do(self, table: RealTable, sentence: str, intended: Intended) -> bool:
-        """Do what a sentence says. Return whether it asks for a move.
+        """Do what a sentence says. Return whether it is an instruction.
 
-        intended: the card that each player has just named, and what the player calls it.
+        intended: the card that each player is about to show, and what the player calls it.
         """
         if match := AT_ONCE.match(sentence):
             self.awaited = int(match[1])
@@ -290,7 +298,7 @@ class Instructions:
             table.how.pop(piece, None)
 
     def taken(self, table: RealTable, one: Instruction, intended: Intended) -> list[Piece]:
-        """Return the pieces that the hands pick up."""
+        """Return the pieces that the hands pick up for an instruction."""
         place, number = one.start.place, one.number
         there = table.at(place, one.kind)
         is_turned = place == one.end.place and bool(one.how)
@@ -361,7 +369,8 @@ class Instructions:
                 table.how.pop(piece, None)
 
 
-#: Makes the hands do what a sentence says. It receives the groups of the sentence's pattern.
+#: Makes the hands do what a sentence says. Its arguments are the hands and the groups of the
+#: sentence's pattern.
 Deed = Callable[..., None]
 
 
@@ -371,10 +380,10 @@ def sentences(text: str) -> list[str]:
 
 
 def clauses(sentence: str, *, is_brief: bool) -> list[str]:
-    """Split a sentence into clauses, each with its own subject.
+    """Split a sentence that describes several acts into clauses, each with its own subject.
 
-    is_brief: whether this is a braille line. On such a line, each part stands alone, and every part
-    after the first begins with its comma.
+    is_brief: whether the sentence is a braille line. Its parts have no subjects, and every part
+    after the first begins with a comma.
     """
     if is_brief:
         return re.split("(?=, )", sentence)
@@ -384,6 +393,6 @@ def clauses(sentence: str, *, is_brief: bool) -> list[str]:
 
 
 def addressed(text: str, reader: str) -> str:
-    """Return text that addresses its reader as "you", with the reader's name in place of "you"."""
+    """Return the text with its reader's name in place of "you" and "your"."""
     text = re.sub(r"\b[Yy]our\b", f"{reader}'s", text)
     return re.sub(r"\b[Yy]ou\b", reader, text)

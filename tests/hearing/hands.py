@@ -1,4 +1,4 @@
-"""The players' hands, which do what sentences say and know nothing else."""
+"""Simulates players' hands, which do what the companion's sentences say and know nothing else."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,22 +15,25 @@ from tests.hearing.grammar import (
 )
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
 
-#: Matches the words before what is now true. The hands carry out only the instructions that follow.
+#: Matches the beginning of a message that a record was corrected. It says what is true now, so the
+#: hands carry out only the instructions that follow.
 CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 
-#: Matches the words before something that is undone.
+#: Matches the beginning of a message that something was undone.
 BACK = re.compile("taken back: |back: |undone: |corrected: |i've undone ", re.IGNORECASE)
 
-#: Matches the words before something that has to be done again.
+#: Matches the words that come before instructions to do something again.
 THEN = re.compile("then do(?: this)?:?", re.IGNORECASE)
 
 
 class Words(Vocabulary, Protocol):
     """The words of one game, and what the game's sentences tell the players' hands to do.
 
-    spoken, felt: patterns for sentences and for braille lines; their groups are passed to the deed.
-    meaning: the pattern of a line that says what the number on a card means.
-    naming: patterns for messages that contain a name to remember, even in a correction.
+    spoken, felt: patterns for sentences and for braille lines, each with what the hands then do.
+    The groups of a pattern become its arguments.
+    meaning: the pattern for a line that says which card a number stands for.
+    naming: patterns for messages that name a card. The hands remember its name even in a
+    correction.
     is_joined: whether one sentence may describe several acts.
     """
 
@@ -41,31 +44,31 @@ class Words(Vocabulary, Protocol):
     is_joined: bool = False
 
 
-#: What people remember besides the pieces on the table: attributes of `Hands`, keyed by name.
+#: What the hands remember besides where the pieces are: values of attributes of `Hands`, by name.
 Memory = Mapping[str, Any]
-#: The names of the attributes of `Hands` that people remember.
+#: The attributes of `Hands` that are part of a `Memory`.
 REMEMBERED = ("skips", "gone", "back", "told", "drawn", "chosen", "paying", "noted", "way")
 
 
 class Hands:
-    """The players' hands in one game.
+    """The players' hands in one game, with the table that results from what they do.
 
     reader: the player whose braille line the hands read, or "" for the hands that hear what
     everyone hears.
-    keeper: the card source, as given in `--cards`, for everyone or for one player.
+    keeper: the value of `--cards`, such as "witness" for all players or "Ann=witness" for one.
     intended: for each player, the card about to be shown, and what the player calls it.
-    skips: whether the players do the setup themselves.
+    skips: whether the players set up the game without being told each step.
     gone: the players who have left.
     told: the cards that players have named to the companion, each with the number of the move that
     brought it to its place.
-    drawn: each named tarot, keyed by the words for how many were left after it was drawn.
-    back: players who will join in again in the next round.
-    chosen: for each player, the card chosen last.
+    drawn: each tarot that was named, by the words for how many tarots were left after it was drawn.
+    back: players who have returned and will join in again in the next round.
+    chosen: for each player, the card that the player has last chosen.
     paying: the cards of a payment, and what players call them.
-    noted: each player's banknote under a Special card.
-    way: 1 if cards are being passed to the left, -1 if to the right, or 0 if none are being passed.
+    noted: for each player, the banknote under that player's Special card.
+    way: 1 while cards are passed to the left, -1 to the right, and 0 at any other time.
     actor: the last player to act.
-    trapper: the owner of the trap that was sprung.
+    trapper: the owner of the trap that a van has just driven into.
     is_corrected: whether an answer has just been corrected.
     has_dealt: whether the correction was followed by something that has to be done again, such as a
     deal.
@@ -106,7 +109,7 @@ class Hands:
 
     @property
     def memory(self) -> Memory:
-        """Return what people remember besides the pieces on the table."""
+        """Return what the hands remember besides where the pieces are."""
         known = {name: copy(getattr(self, name)) for name in REMEMBERED}
         return {**known, "homes": dict(self.table.homes)}
 
@@ -117,33 +120,33 @@ class Hands:
         self.table.homes = dict(memory["homes"])
 
     def is_witness(self, who: str) -> bool:
-        """Return whether a player tells the companion which cards are in hand."""
+        """Return whether a player tells the companion which cards the player has."""
         return self.keeper in ("witness", f"{who}=witness")
 
     @property
     def is_back(self) -> bool:
-        """Return whether something has just been undone. If so, the hands make only the moves that
-        they hear.
+        """Return whether something has just been undone. The hands then make only the moves that
+        they are told to make.
         """
         return self._instructions.is_back
 
     @property
     def does_setup(self) -> bool:
-        """Return whether players set up the game as soon as they hear about the setup, because no
-        step tells them to.
+        """Return whether the hands must set up the game when they hear that it begins, because they
+        won't be told each step.
         """
         return self.skips and not self.is_back
 
     def tell(self, piece: Piece) -> None:
-        """Record that a player has told the companion which card this is. This holds until the card
-        moves.
+        """Remember that a player has told the companion which card this is. Once the card moves,
+        this no longer counts.
         """
         self.told.add((piece, self.table.when(piece)))
 
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
-        """Return the card in a hand that its player will tell the companion next.
+        """Return the card in a hand that its player will name to the companion next.
 
-        latest: whether to prefer the newest card.
+        latest: whether this is the newest of the cards not yet named, instead of the first.
         """
         left = [piece for piece in held if (piece, self.table.when(piece)) not in self.told]
         if not left:
@@ -152,7 +155,9 @@ class Hands:
         return self.table.in_order_of_coming(left)[-1] if latest else left[0]
 
     def begin(self) -> None:
-        """Prepare to hear the result of the next line."""
+        """Forget what happened on the previous line, before hearing what the next line has
+        caused.
+        """
         self.is_corrected = self.has_dealt = self._instructions.is_back = False
         self._instructions.is_onward = False
         self._instructions.redone.clear()
@@ -198,9 +203,9 @@ class Hands:
         return False
 
     def lays(self, who: str, face: str, start: Place, end: Place) -> Piece:
-        """Lay a card face up and let the player call the card by this face.
+        """Lay a card face up. From now on, it is called by this face.
 
-        who: the player, or "" for any player.
+        who: the player who lays it, or "" for any player.
         """
         piece, called = self.intended.get(who, (None, ""))
         if piece is None or called != face or piece not in self.table.at(start):
@@ -212,7 +217,7 @@ class Hands:
         return piece
 
     def takes_named(self, face: str, start: Place, end: Place) -> Piece:
-        """Take a face-up piece by its name, and turn the piece face down."""
+        """Pick up a face-up piece with this face, and lay it face down elsewhere."""
         fits = [one for one in self.table.at(start) if self.table.face(one) == face]
         if not fits:
             raise CannotMoveError(f"no {face} at {start}: {self.table.at(start)}")

@@ -1,6 +1,6 @@
-"""Real pieces on a real table, each of them one object in one place.
+"""Simulates a real table, on which every piece is an object in exactly one place.
 
-The players' hands move these pieces. This module knows nothing about the program.
+The players' hands move these pieces. This module knows nothing about the companion.
 """
 
 import hashlib
@@ -12,7 +12,11 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """A place for pieces: the kind of place, and whose or which one it is."""
+    """A place for pieces.
+
+    area: the kind of place.
+    of: whose place it is, or which of several.
+    """
 
     area: str
     of: str = ""
@@ -23,6 +27,7 @@ class Piece:
     """One real piece.
 
     face: what is printed on the piece, or "" if it looks like all others of its kind.
+    number: tells pieces of the same kind apart.
     """
 
     kind: str
@@ -34,21 +39,23 @@ class Piece:
 
 
 class CannotMoveError(AssertionError):
-    """Raised if a sentence asks for a move that nobody can make."""
+    """The hands were told to make a move that nobody could make."""
 
 
 class RealTable:
     """A table with pieces on it.
 
-    called: what people believe a face-up piece to be.
-    how: how a piece is placed, if there are several ways.
-    came: the places that each piece has come from, with the latest last.
-    returned: for a piece that was put back into its place, or seems to have been, where it was
-    before that.
+    piles: the pieces in each place, from the bottom up.
+    called: what people call each face-up piece, which may be wrong.
+    how: how a piece lies, for pieces that can lie in several ways.
+    came: the places that each piece has come from, the latest last, each with a move number.
+    returned: for a piece that was put back, or seems to have been, the place that it came back
+    from.
+    moment: the number of the latest move.
     drawn: the player who has drawn the turn's card but not yet played, or "".
-    shuffles: how many times cards were shuffled.
+    shuffles: how many times cards have been shuffled.
     kept: the card that somebody has just chosen to keep.
-    means: the meanings of the numbers on cards, which all players share.
+    means: the card that each number stands for, which all players share.
     knows: numbers that people know from the rulebook, such as the number of cards in play.
     searched: piles in which somebody has looked for a card, so that nobody knows their order.
     homes: for each piece that has left a player's area, the player to whose area it belongs.
@@ -86,17 +93,19 @@ class RealTable:
         return other
 
     def at(self, place: Place, kind: str = "") -> list[Piece]:
-        """Return the pieces of a kind in a place, from the bottom up."""
+        """Return the pieces in a place from the bottom up, all of them or only those of one
+        kind.
+        """
         return [one for one in self.piles.get(place, ()) if kind in ("", one.kind)]
 
     def everywhere(self) -> Iterator[tuple[Place, Piece]]:
-        """Yield each place with each of its pieces."""
+        """Yield every piece on the table, preceded by its place."""
         for place, pile in self.piles.items():
             for piece in pile:
                 yield place, piece
 
     def face(self, piece: Piece) -> str:
-        """Return what people call a piece."""
+        """Return what people call a piece, or would call it if they saw its face."""
         return self.called.get(piece) or self.means.get(piece.face, piece.face)
 
     def shuffle(self, pieces: Iterable[Piece], place: Place) -> None:
@@ -124,9 +133,13 @@ class RealTable:
         at_bottom: bool = False,
         back: bool = False,
     ) -> bool:
-        """Move a piece from one place to another. Return whether the piece was put back.
+        """Move a piece from one place to another. Return whether it went back to where it was
+        before.
 
-        back: whether the move puts the piece back as it was, if it has just come from `end`.
+        called: what people call the piece now, or None if they no longer see its face.
+        at_bottom: whether the piece goes under those already there.
+        back: whether the move may undo an earlier one, so that a piece that has just come from
+        `end` is put back as it was.
         """
         pile = self.piles.get(start, [])
         if piece not in pile:
@@ -171,7 +184,7 @@ class RealTable:
         return came[-1][1] if came else None
 
     def when(self, piece: Piece) -> int:
-        """Return when a piece came to its present place, as a move number."""
+        """Return the number of the move that brought a piece to its present place."""
         came = self.came.get(piece)
         return came[-1][0] if came else 0
 
@@ -181,7 +194,9 @@ class RealTable:
 
 
 def liked(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return pieces in the order in which people pick them if they are free to choose."""
+    """Return pieces in the order in which simulated people pick them if they are free to choose.
+    The order looks random but is always the same.
+    """
 
     def taste(piece: Piece) -> bytes:
         return hashlib.blake2b(str(piece.number).encode(), digest_size=8).digest()
@@ -190,11 +205,9 @@ def liked(pieces: Iterable[Piece]) -> list[Piece]:
 
 
 def differences(one: RealTable, other: RealTable, ordered: Iterable[Place] = ()) -> list[str]:
-    """Return the differences between two tables, piece by piece.
+    """Describe each difference between two tables. Copies of a card count as identical.
 
-    Copies of a card count as identical.
-
-    ordered: places where the order matters.
+    ordered: places where the order of the pieces matters.
     """
     found, in_order = list[str](), set(ordered)
     for place in sorted({*one.piles, *other.piles}):

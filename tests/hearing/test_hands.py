@@ -1,5 +1,5 @@
-"""Tests that the players' hands keep the table in step with the record if they only hear sentences,
-or only feel a braille line.
+"""Tests that players who only listen to the companion, or only read their braille lines, always
+move the pieces to where the record says they are.
 """
 
 import pytest

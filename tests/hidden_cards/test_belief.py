@@ -1,4 +1,6 @@
-"""Tests beliefs about small decks, whose possible states can be counted by hand."""
+"""Tests what a `Belief` rules out about small decks, whose possible orders can be counted by
+hand.
+"""
 
 from enum import Enum
 from itertools import permutations
@@ -14,7 +16,9 @@ from tests.table import prepared
 
 
 def states(belief: Belief, places: int) -> set[tuple[int, ...]]:
-    """Return every order of faces that the belief allows in the first `places` places."""
+    """Return every way in which the first `places` places could be filled with faces, according to
+    the belief.
+    """
     deck = [face for face, count in enumerate(belief.left) for _ in range(count)]
     return {
         lie
@@ -35,14 +39,16 @@ def test_card_that_is_turned_up_is_ruled_out_in_all_other_places() -> None:
     belief.turned(0, 1)
     assert belief.left == (2, 0)
     assert belief.can_be(1) == belief.can_be(2) == 0b01
-    belief.turned(0, 1)  # Repeating a statement changes nothing.
+    belief.turned(0, 1)  # Saying the same thing twice changes nothing.
     assert not belief.empty
     belief.turned(1, 1)
     assert belief.empty
 
 
 def test_belief_needing_more_copies_than_exist_is_empty() -> None:
-    """Each statement is possible by itself; only the number of copies rules out the combination."""
+    """Each statement is possible by itself, but together they need more copies of a face than there
+    are.
+    """
     belief = Belief([1, 1, 1])
     belief.within(0, 0b011)
     belief.within(1, 0b011)
@@ -55,7 +61,9 @@ def test_belief_needing_more_copies_than_exist_is_empty() -> None:
 
 
 def test_matching_reassigns_copies_that_another_place_needs() -> None:
-    """The first place could take the only copy that the second place could have."""
+    """There is a solution only if the first place doesn't take the only copy that fits the second
+    place.
+    """
     belief = Belief([1, 1, 1, 5])
     belief.within(0, 0b0011)
     belief.within(1, 0b0001)
@@ -102,7 +110,7 @@ def test_shown_face_belongs_to_one_of_the_cards_in_the_hand() -> None:
 
 
 def test_case_contained_in_another_case_is_dropped() -> None:
-    """So an unknown hand remains a single case, whatever is played from it."""
+    """Otherwise the cases for an unknown hand would multiply with every card played from it."""
     belief = Belief([3, 3, 3])
     belief.within(0, 0b011)
     belief.mixed((0, 1))

@@ -1,5 +1,5 @@
-"""Tests blank cards. Each seat enters the numbers on its cards in private, and every shuffle gives
-the numbers new faces.
+"""Tests cards with numbers instead of faces. Players enter the numbers on their cards in private
+and are told which card each number stands for. This changes with every shuffle.
 """
 
 import random
@@ -15,14 +15,14 @@ from tests.told import hears
 
 
 def dealt(*numbers: int, seed: int = 0) -> Played:
-    """Return a three-player game after these numbers have been entered."""
+    """Start a three-player game with blank cards, and enter these numbers. Return the game."""
     game = table(3, "blank", seed=seed)
     game.say("ann", "skip setup", *map(str, numbers))
     return game
 
 
 def face(game: Played, name: str) -> str:
-    """Return the face that a seat heard last."""
+    """Return the card that this player was last told a number stands for."""
     return next(
         line.partition(": ")[2]
         for line in reversed(game.own[name].lines)
@@ -73,7 +73,7 @@ def test_undoing_a_card_number_needs_consent_and_entering_it_again_is_refused() 
 
 
 def test_number_of_a_turned_up_card_is_announced() -> None:
-    """Everyone can then check that this is the card that its player entered."""
+    """Everyone can then check that this is the card whose number its player has entered."""
     game = dealt(7, 12, 3, 5)
     face = next(line.partition(": ")[2] for line in game.own["Ann"].lines if line[:3] == "5: ")
     heard = game.say(face)
@@ -81,8 +81,8 @@ def test_number_of_a_turned_up_card_is_announced() -> None:
 
 
 def test_player_looking_at_a_card_hears_its_face_in_private() -> None:
-    """When Ann uses Binoculars on Bob's card, she sees the number 12, and her own line says which
-    item that is.
+    """When Ann uses Binoculars on Bob's card, she sees the number 12, and her own line tells her
+    which card that is.
     """
     games = (dealt(7, 12, 3, 5, seed=seed) for seed in range(200))
     game = next(game for game in games if "Binoculars" in game.own["Ann"].lines[-1])

@@ -1,5 +1,5 @@
-"""Tests that seats which enter their cards in private are held to what they entered, and that
-nobody else learns anything.
+"""Tests games with real cards in which some players enter their cards in private. They can't lie
+about those cards later, and nobody else learns which ones they are.
 """
 
 import random
@@ -20,7 +20,7 @@ BEGIN = ("ann", "skip setup")
 
 
 def told(*items: str, players: int = 3, keeper: str = "witness") -> Played:
-    """Return a game in which the first seats have entered these cards."""
+    """Start a game with real cards and enter these cards, one after another. Return the game."""
     game = table(players, keeper)
     game.say(*BEGIN, *items)
     return game
@@ -50,7 +50,7 @@ def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: int) -> None:
-    """The test plays whole rounds with real cards, in which some or all seats enter their cards."""
+    """The test plays whole rounds in which some or all players enter their cards."""
     lies = held = 0
     for seed in range(30):
         luck = random.Random(seed)
@@ -74,7 +74,8 @@ def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: i
             if said.to is not None:
                 assert said.to in seats
     assert lies > 200
-    # Trading with a seat that does not enter its cards brings a card that nobody has entered.
+    # The player has traded with somebody who doesn't enter cards, and so has received an unknown
+    # card.
     assert held
 
 
@@ -98,8 +99,8 @@ def test_only_seats_that_enter_their_cards_are_asked_on_their_own_lines() -> Non
 
 
 def test_everyone_hears_the_same_words_whichever_cards_are_entered() -> None:
-    """This holds until a card is played, even if there are questions and refusals in between, or
-    cards are entered again.
+    """They hear nothing different until a card is played, even after questions, refusals and
+    corrections.
     """
     heard = []
     for cards in (("coffee", "lens", "radio", "radio"), ("parcel", "disguise", "badge", "camera")):
@@ -113,7 +114,9 @@ def test_everyone_hears_the_same_words_whichever_cards_are_entered() -> None:
 
 
 def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
-    """Other hands don't rule cards out, because that would reveal them."""
+    """Only the cards in the player's own hand count. If other hands ruled cards out too, this would
+    reveal them.
+    """
     game = told("notebook", "notebook")
     assert "Ann" in game.own
     assert name(game) == "ask-told"

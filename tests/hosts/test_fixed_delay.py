@@ -1,4 +1,6 @@
-"""Tests when outcomes arrive. An outcome that only one seat may know arrives at a fixed moment."""
+"""Tests that secret answers take effect at fixed moments, so that nobody can learn anything from
+how long the companion takes.
+"""
 
 from collections.abc import Sequence
 
@@ -39,7 +41,7 @@ class Clock:
 
 
 class SlowJournal(Journal):
-    """A record on a slow disk.
+    """A journal on a slow disk. Writing advances the clock.
 
     works_s: how long one write takes, in seconds.
     """
@@ -55,7 +57,7 @@ class SlowJournal(Journal):
 
 
 class TimedOutput(Everyone):
-    """An output that records when it receives a message."""
+    """An output for everyone that notes when each message arrives."""
 
     def __init__(self, clock: Clock, phrases: NotingPhrasebook) -> None:
         super().__init__(phrases)
@@ -67,7 +69,7 @@ class TimedOutput(Everyone):
 
 
 class TimedGame:
-    """A game at a table whose clock is advanced only by the game's own work."""
+    """A game whose clock advances only when the game writes to its journal or waits."""
 
     def __init__(self, *lines: str) -> None:
         self._clock = clock = Clock()
@@ -96,13 +98,13 @@ def test_outcome_of_a_secret_input_arrives_in_its_time_slot(line: str, works_s: 
 
 
 def test_outcome_after_a_missed_slot_arrives_in_the_next_one() -> None:
-    """A slow disk must not reveal whether an answer was written or refused."""
+    """A slow disk must not reveal whether the answer was accepted, and so written, or refused."""
     assert TimedGame("ann", "lens").reply_after("radio", 0.101) == 2 * REPLY_SLOT_S
 
 
 @pytest.mark.parametrize("line", ["lens parcel", "camera", "zebra camera", "radio bob zebra"])
 def test_refusal_that_could_reveal_a_hand_arrives_in_its_time_slot(line: str) -> None:
-    """The refusal may or may not have required a replay."""
+    """Some of these refusals require a replay, which takes longer, and others don't."""
     assert TimedGame("ann").reply_after(line, 0.002) == REPLY_SLOT_S
 
 
@@ -136,7 +138,7 @@ def test_shared_line_gets_an_outcome_before_any_players_own_line() -> None:
 
 
 def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -> None:
-    """The exception itself isn't swallowed either."""
+    """The exception is raised nevertheless."""
     game = seated(prepared(3, "dealer"), decks=LENS)
     game.open()
     game.say("ann", "lens")
@@ -155,8 +157,8 @@ def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -
 def test_waiting_for_a_moment_blocks_the_loop_only_just_before_that_moment(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The event loop's timer is only exact to a millisecond, whereas a thread's timer is finer.
-    Waiting for a moment that has passed ends immediately.
+    """The event loop's timer is exact only to a millisecond, so the last moments are spent in a
+    thread, whose timer is finer. Waiting for a moment in the past ends immediately.
     """
     slept = list[float]()
 

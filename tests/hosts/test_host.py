@@ -1,5 +1,5 @@
-"""Tests that a host writes a change before announcing it, so a change that can't be written hasn't
-happened.
+"""Tests that a host writes each change to disk before announcing it. If a change can't be written,
+it hasn't happened.
 """
 
 import pytest
@@ -60,7 +60,7 @@ def test_choice_touched_again_once_a_full_disk_has_room_is_accepted(disk: FullDi
 
 
 def test_yes_that_a_full_disk_has_lost_does_not_answer_a_later_question(disk: FullDisk) -> None:
-    """The question about consent is gone, and so are its buttons."""
+    """The question about consent has been lost too, so its buttons no longer do anything."""
     game = game_on(disk, "ann", "skip setup", "notebook bob", "undo", waited=[])
     assert game.lines.question.prompt is not None
     game.say("yes", "yes", "yes")
@@ -69,7 +69,9 @@ def test_yes_that_a_full_disk_has_lost_does_not_answer_a_later_question(disk: Fu
 
 
 def test_guided_setup_continues_once_a_full_disk_has_room(disk: FullDisk) -> None:
-    """Otherwise `skip` would skip a setup step instead of the explanations."""
+    """The answer to the previous question was lost, but not that the setup is guided: `skip` still
+    skips the explanations, and not a step of the setup.
+    """
     game = game_on(disk, "guided", waited=[])
     game.say("ann")
     disk.is_full = False

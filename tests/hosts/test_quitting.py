@@ -1,5 +1,5 @@
-"""Tests who can stop a game. Everyone at the table must hear the command, so no player can stop the
-game from their own line alone.
+"""Tests who can stop a game. `quit` works only where everyone can hear it, so that no player can
+stop the game from a private line.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.table import Played, prepared, seated, table
 from tests.told import hears, hears_not, how_often
 from tests.typist import Typist
 
-#: How many seconds to wait before concluding that a game goes on.
+#: How long to wait before concluding that a game hasn't been stopped, in seconds.
 WAIT_S = 10.0
 
 
@@ -40,8 +40,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
-    """Perform an action in a game on this computer. Return the game if the action stops it, or None
-    if the game goes on.
+    """Do something in a game on this computer. Return the game if this has stopped it, or None if
+    the game goes on.
     """
 
     async def play() -> LocalGame | None:
@@ -60,7 +60,9 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
 
 
 def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
-    """Type quit on a line. Return the game if this stops it, or None if the game goes on."""
+    """Type `quit` on a player's line, or at the table's keyboard if `seat` is None. Return the game
+    if this has stopped it, or None if the game goes on.
+    """
     return stops(game, lambda: game.type("quit", seat))
 
 
@@ -114,7 +116,7 @@ def test_declining_another_game_works_on_any_line(name: str | None) -> None:
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
 def test_another_game_requested_at_the_tables_keyboard_starts_at_once(word: str) -> None:
-    """Everyone hears that another game starts."""
+    """At the keyboard, everyone hears the request, so nobody is asked for consent."""
     game = over()
     stopped = stops(game, lambda: game.type(word))
     assert stopped
@@ -122,11 +124,12 @@ def test_another_game_requested_at_the_tables_keyboard_starts_at_once(word: str)
 
 
 def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
-    """After a two-player game, give these answers. Each comes with the name of the player on whose
-    own line it is typed.
+    """Play a two-player game to its end and let players answer whether they want another one.
 
-    Return the finished game, together with the `LocalGame` if the answers stop it, or None if they
-    don't.
+    answers: for each answer, the name of the player on whose own line it is typed, and the words.
+
+    Return the finished game. Also return its `LocalGame` if the answers have stopped the game, or
+    None if they haven't.
     """
     game = over()
 

@@ -28,8 +28,8 @@ KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsif
 
 @cache
 def started(game: str, players: int) -> GameSetup:
-    """Prepare a game. Couriers gets few destinations, because otherwise a game would take ten times
-    as long.
+    """Prepare a game. Couriers gets only a few destinations, because a whole game of it would
+    otherwise take ten times as long.
     """
     start = prepared(players, KEEPERS.get(game, "table"), game=game)
     if game != "couriers":
@@ -69,7 +69,7 @@ def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = N
 
 
 def by_lines(run: Run[Any]) -> Iterator[list[Announcement]]:
-    """Yield what the rules announced before the first line and after each line."""
+    """Yield what the rules announced before the first typed line, and then after each line."""
     starts = [
         n
         for n, (entry, asked) in enumerate(zip(run.entries, run.asked, strict=True))
@@ -120,7 +120,7 @@ def test_replay_from_a_seat_includes_only_that_seats_private_words() -> None:
 
 
 def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
-    """This holds on every line and for every command."""
+    """It doesn't matter which line of the game has been replayed, or which command is typed."""
     run = unfinished(12)
     played = again(run, seat="bob")
     hears(played.all, "replay-not-over")
@@ -133,7 +133,7 @@ def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
 
 
 def test_guide_can_be_read_whole_in_a_replay_of_an_unfinished_game() -> None:
-    """The guide isn't secret, so all of it can be read."""
+    """The guide contains no secrets, so nothing is left out."""
     played = again(unfinished(12))
     first = played.say("guide")
     assert len(first) > 1
@@ -164,7 +164,7 @@ def bobs_turns(run: Run[Any]) -> int:
 
 
 def test_back_command_replays_the_previous_line() -> None:
-    """The command also works at the end of the replay. At the beginning, it does nothing."""
+    """The command also works at the end of the game. At the beginning, it does nothing."""
     played = again(finished(), "end")
     last = played.say("back")
     assert played.say("back") != last
@@ -178,7 +178,7 @@ def test_back_command_replays_the_previous_line() -> None:
 
 
 def test_what_if_command_plays_on_and_writes_nothing() -> None:
-    """The player goes on like this until `back` returns to the saved game."""
+    """Nothing of what the player tries out is saved, and `back` returns to the saved game."""
     run = finished()
     played = again(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]
@@ -198,7 +198,7 @@ def test_what_if_command_plays_on_and_writes_nothing() -> None:
 
 
 def go_on(played: Played) -> None:
-    """Make the practice players answer, and deliver the outcomes."""
+    """Let the practice players answer, and send everyone the result."""
     session, question = played.session, played.session.context.question
     outcome = session.perform(lambda: question.tell_and_ask(session.play.go_on()))
     played.room.receive(outcome)
@@ -207,9 +207,7 @@ def go_on(played: Played) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -> None:
-    """The practice players answer automatically, reveal nothing, and give their reasons only at the
-    end.
-    """
+    """The practice players reveal nothing, and give their reasons only when the game is over."""
     played = again(finished(game, 2), "1", "bob")
     ann, play, luck = played.run.start.seats[0], played.session.play, Chance(1)
     hears(played.say("what if"), "replay-what-if-alone who=Bob")
@@ -228,7 +226,7 @@ def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -
 
 
 def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
-    """The practice players do nothing until the command is given."""
+    """Practice players who were in the game do nothing until the command is given."""
     run = finished()
     bob = run.start.seats[1]
     played = again(run, "bob 2", practice=Practice({bob: Strength.MIDDLE}))
@@ -239,7 +237,7 @@ def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
 
 
 def test_nothing_is_replayed_during_a_pause() -> None:
-    """Neither a command nor Enter alone continues the replay. Queries still work."""
+    """Neither a command nor an empty line continues the replay. Queries still work."""
     played = again(finished())
     played.say("next", "wait")
     place = len(played.run.entries)

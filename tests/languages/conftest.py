@@ -14,8 +14,8 @@ MarkedFiles = Callable[[str], Sequence[Path]]
 
 @pytest.fixture(scope="session")
 def marked_files(tmp_path_factory: pytest.TempPathFactory) -> MarkedFiles:
-    """Return a function that returns a game's files, which are made only once, when a test first
-    asks for them.
+    """Return a function that returns a game's phrase files in the made-up language. The files are
+    written when a test first asks for them.
     """
 
     @cache

@@ -1,6 +1,7 @@
-"""A made-up language that marks every English word according to one rule.
+"""Translates the companion's texts into a made-up language, in which every English word is marked.
 
-A word without a mark must come from the program itself instead of from a phrase file.
+If a test finds a word without a mark, the word must have come from the program itself instead of
+from a phrase file.
 """
 
 import re
@@ -13,26 +14,26 @@ from fluent.syntax.visitor import Transformer
 from companion.narration.rulebook import LINE
 
 NAME = "xx"
-#: Matches a word. Words with digits count as codes.
+#: Matches a word. Anything with digits in it is a code and stays the same.
 WORD = re.compile(r"(?<![\w])([^\W\d_]+)(?![\w])")
 BEFORE, BEHIND = "ž", "ö"
-#: Attributes whose values aren't words.
+#: Attributes in phrase files whose values aren't words, and stay the same.
 IDS = frozenset({"earcon", "score-sheet", "winner", "highlight"})
-#: Edition keys whose values are words.
+#: Matches a key in an edition whose value consists of words, and the value.
 TEXTS = re.compile(r'((?:^|[{, ])(?:name|text|title|printed|stand_in) = )"((?:[^"\\]|\\.)*)"', re.M)
 ALSO = re.compile(r"((?:^|[{, ])also = )\[([^\]]*)\]", re.MULTILINE)
 
 
 def translated(text: str) -> str:
-    """Mark each word."""
+    """Return the text with a mark on each word."""
     return WORD.sub(rf"{BEFORE}\1{BEHIND}", text)
 
 
 @cache
 def english_in(text: str, names: frozenset[str]) -> list[str]:
-    """Return the words without a mark, except for names and single letters.
+    """Return the words in a text that have no mark, except for names and single letters.
 
-    A word that the program repeats in its simplified form has a simpler mark.
+    The companion may repeat a word without its accents. Its mark then has no accents either.
     """
     marked = re.compile(f"[{BEFORE}z].*[{BEHIND}o]", re.IGNORECASE)
     words = [word for word in WORD.findall(text) if len(word) > 1]
@@ -40,7 +41,7 @@ def english_in(text: str, names: frozenset[str]) -> list[str]:
 
 
 class _Marks(Transformer):
-    """Marks the text in a phrase file."""
+    """Marks the words in a phrase file."""
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
         node.value = translated(node.value)
@@ -55,12 +56,14 @@ class _Marks(Transformer):
 
 @cache
 def phrases(text: str) -> str:
-    """Return a phrase file translated into this language."""
+    """Return a phrase file translated into the made-up language."""
     return FluentSerializer().serialize(_Marks().visit(parse(text)))
 
 
 def rulebook(text: str) -> str:
-    """Return a rulebook translated into this language. Its lines keep their ids."""
+    """Return a rulebook translated into the made-up language. The ids of its rules stay the
+    same.
+    """
     return "\n".join(_rule(line) for line in text.splitlines())
 
 
@@ -71,9 +74,7 @@ def _rule(line: str) -> str:
 
 
 def edition(text: str) -> str:
-    """Return an edition in this language. Names and texts are translated, whereas keys and ids are
-    not.
-    """
+    """Return an edition translated into the made-up language. Its keys and ids stay the same."""
     text = TEXTS.sub(lambda match: f'{match[1]}"{translated(match[2])}"', text)
     return ALSO.sub(lambda match: f"{match[1]}[{translated(match[2])}]", text)
 

@@ -1,4 +1,6 @@
-"""Tests that edition interviews and edition checks say nothing that isn't in a phrase file."""
+"""Tests that everything that is said when players describe their own edition, or check its file,
+comes from a phrase file.
+"""
 
 import re
 import tomllib
@@ -34,7 +36,7 @@ from tests.languages.conftest import MarkedFiles
 from tests.table import GAMES, part_of
 from tests.test_edition_commands import WRONG_BOARDS
 
-#: Answers to try for every question, right or wrong.
+#: Answers to try for every question, most of them wrong.
 ANYTHING = (
     "?!",
     "7",
@@ -47,7 +49,7 @@ ANYTHING = (
     "none",
     made_up.BEHIND * 500,
 )
-#: Text in each standard edition, with its replacements.
+#: For each game, text in its standard edition, a replacement that makes it faulty, and the fault.
 WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "couriers": WRONG_BOARDS,
     "pandemonium": pandemonium_edition.WRONG,
@@ -62,19 +64,19 @@ WRONG: dict[str, Sequence[tuple[str, str, str]]] = {
     "parsifal": parsifal_edition.WRONG,
     "wallet": wallet_edition.WRONG,
 }
-#: Keys whose values are texts or names.
+#: Keys of editions whose values are texts or names.
 TEXTS = ("also", "name", "text", "title")
 
 
 def marked(text: str) -> str:
-    """Return an answer in this language. A single letter stays the same, because it stands for a
-    row or a column.
+    """Return an answer translated into the made-up language. A single letter stays the same,
+    because it stands for a row or a column.
     """
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
 
 def unmarked(text: str) -> set[str]:
-    """Return the English words in the text."""
+    """Return the words in a text that are not in the made-up language."""
     return set(made_up.english_in(text, frozenset()))
 
 
@@ -90,7 +92,7 @@ def in_words(
 
 
 def written(data: Any) -> set[str]:
-    """Return the words in a file that aren't texts or names. They are its keys and ids."""
+    """Return the English words in a file's keys and ids, which stay the same in every language."""
     if isinstance(data, dict):
         inside = (written(one) for key, one in data.items() if key not in TEXTS)
         return {*written(list(data)), *chain(*inside)}
@@ -100,8 +102,8 @@ def written(data: Any) -> set[str]:
 
 
 def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
-    """Yield the answers that describe an edition's quests and skills in the companion's own
-    sentences.
+    """Yield the answers to the interview that describe an edition's quests and skills, in the
+    sentences that the companion itself would use.
     """
     sentences = Sentences(data, phrases)
     places = {after: phrases.say("tarots-places", form=after.value) for after in AfterUse}
@@ -125,7 +127,9 @@ def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
 
 
 def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
-    """Return the answers that reproduce an edition in this language."""
+    """Return the answers to the interview that describe the standard edition in the made-up
+    language.
+    """
     if name == "parsifal":
         return list(tarots_told(edition.data, phrases))
     told = {
@@ -133,7 +137,8 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
         "pandemonium": RETOLD,
         "wallet": wallet.STANDARD,
     }
-    colours = edition.edition.points if name == "couriers" else ()  # These words are in the file.
+    # The names of colours come from the edition's file, which is not translated.
+    colours = edition.edition.points if name == "couriers" else ()
     return [answer if answer in colours else marked(answer) for answer in told[name]]
 
 
@@ -141,7 +146,9 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
 def test_interview_says_only_text_from_phrase_files(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This covers the interview's questions, its refusals, and the edition that it writes."""
+    """This covers the interview's questions, its replies to wrong answers, and the edition that it
+    writes.
+    """
     game = GAMES[name]
     edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", marked_files(name))
@@ -173,7 +180,7 @@ def test_interview_says_only_text_from_phrase_files(
 def test_edition_check_says_only_text_from_phrase_files(
     name: str, marked_files: MarkedFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The check may also say words that are in the file, and words that could be in it."""
+    """It may also quote words that are in the edition, or that would be allowed in it."""
     game = GAMES[name]
     text = standard(game)
     file = tmp_path / "box.toml"

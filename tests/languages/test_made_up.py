@@ -1,5 +1,5 @@
-"""Tests complete games in a made-up language. Every word spoken must be in that language, and the
-record must stay the same.
+"""Plays complete games in a made-up language. Every word that the companion says must be in that
+language, and the record must be the same as in English.
 """
 
 import re
@@ -24,7 +24,7 @@ from tests.languages.conftest import MarkedFiles
 from tests.recorder import Message, Recorder
 from tests.table import GAMES, NAMES, Journal, Played, prepared, seated
 
-#: People's names, which don't belong to any language.
+#: People's names, which are the same in every language.
 KEPT = frozenset(name.casefold() for name in NAMES)
 #: For each game, the scene with the greatest number of different phrases. CI plays the other scenes
 #: too.
@@ -38,7 +38,7 @@ SAMPLE = (
 
 
 class MadeUp:
-    """A game's words in the made-up language, and its rulebook."""
+    """A game's phrases, edition and rulebook in the made-up language."""
 
     def __init__(self, game: Game[Any, Any], files: Sequence[Path], folder: Path) -> None:
         self.game = game
@@ -49,7 +49,7 @@ class MadeUp:
 
     @cached_property
     def edition(self) -> Any:
-        """Return the standard edition."""
+        """Return the standard edition in the made-up language."""
         standard = self.game.folder / "editions" / "standard.toml"
         marked = made_up.edition(standard.read_text(encoding="utf-8"))
         return self.game.box.read(marked, "standard.toml")
@@ -62,7 +62,9 @@ class MadeUp:
     def seated(
         self, start: GameSetup, seed: int, journal: Journal | None = None
     ) -> tuple[Played, Recorder]:
-        """Return the table for this setup in the made-up language, together with its recorder."""
+        """Return a table at which this game is played in the made-up language, and a recorder of
+        all messages.
+        """
         own = replace(start, start=replace(start.start, edition=self.edition))
         words = Words(
             narrator=Narrator(self.phrases),
@@ -81,16 +83,14 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Return a function that loads a game in the made-up language. A repeated call returns the same
-    game.
-    """
+    """Return a function that loads a game in the made-up language, once for each game."""
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )
 
 
 def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
-    """Yield every text in a message, both for everyone and for each seat."""
+    """Yield every text in a message: those for everyone, and those for each seat."""
     for words in {id(one): one for one in (message.text, *message.own.values()) if one}.values():
         assert words.label is not None
         yield phrases.say(words.label.value)
@@ -99,9 +99,7 @@ def texts_of(message: Message, phrases: Phrasebook) -> Iterator[str]:
 
 
 def english_told(recorder: Recorder, phrases: Phrasebook) -> dict[str, list[str]]:
-    """Look for English in the messages received since the last call. Map each text that contains
-    any to its English words.
-    """
+    """Return the messages since the last call that contain English, each with its English words."""
     told = {text for message in recorder.take() for text in texts_of(message, phrases)}
     found = {text: made_up.english_in(text, KEPT) for text in told}
     return {text: words for text, words in found.items() if words}
@@ -123,12 +121,12 @@ def test_sample_includes_a_scene_from_each_game() -> None:
 def test_help_and_replies_to_bare_commands_are_in_the_chosen_language(
     made: Callable[[str], MadeUp], game: str
 ) -> None:
-    """Each command is typed after "help", by itself, and followed by an unknown word."""
+    """Each command is typed after "help", alone, and followed by an unknown word."""
     least = GAMES[game].players[0]
     played, recorder = made(game).seated(prepared(least, game=game), 1)
     played.open()
     catalogue = played.room.catalogue
-    # A guide is a separate file, as long as a book.
+    # A guide has its own file, and is as long as a book.
     names = [command.name for command in catalogue if command.id != "guide"]
     help_ = catalogue["help"].name
     for line in (help_, *(f"{help_} {name}" for name in names)):
@@ -150,7 +148,7 @@ def test_help_and_replies_to_bare_commands_are_in_the_chosen_language(
 def test_complete_game_in_another_language_has_the_same_record(
     made: Callable[[str], MadeUp], scene: Scene
 ) -> None:
-    """The game is typed word for word as in English, but no English word is spoken."""
+    """Players type the same words as in English, but the companion says no English word."""
     start = prepared(scene.players, scene.keeper, scene.option, game=scene.game)
     english, journal = played(scene), Journal()
     game, recorder = made(scene.game).seated(start, scene.seed, journal)

@@ -1,4 +1,4 @@
-"""Tests random games: pieces are never lost or duplicated, and the game ends."""
+"""Plays random games to the end and checks that no piece is ever lost or duplicated."""
 
 import random
 from typing import Any
@@ -19,7 +19,9 @@ KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
 def packages(match: Match, kind: Package) -> int:
-    """Return how many packages of this kind there are in total."""
+    """Return how many packages of this kind there are anywhere in the game, delivered and unused
+    ones included.
+    """
     delivers = [vehicle for vehicle in match.vehicles if vehicle.seat is not None]
     there = [package for lying in match.lying.values() for package in lying]
     there += [package for vehicle in match.vehicles for package in vehicle.load]
@@ -51,20 +53,22 @@ def is_whole(match: Match) -> None:
             assert 0 <= vehicle.charge <= vehicle.full
 
 
-#: The questions that follow the Rogue's part of a turn, in games with real cards and in dealt
-#: games.
+#: The first question after the Rogue has moved is one of these: which one depends on whether the
+#: cards are real or dealt by the companion.
 AFTER = ("ask-spawn", "ask-priority", "ask-last-mission", "ask-turned")
 
 
 class RogueWatch:
-    """Checks that the Rogue does what the rules demand when couriers drive it."""
+    """Checks that couriers who drive the Rogue take it to a tile that the rules require."""
 
     def __init__(self) -> None:
         self.aims = 0
         self._tiles: frozenset[Any] = frozenset()
 
     def see(self, match: Match, question: Any) -> None:
-        """Inspect a question before it is answered."""
+        """Look at the game just before a question is answered, and check where the Rogue has
+        been.
+        """
         turn = match.turn
         if question.name == "ask-rogue-step" and not match.rogue.cubes and match.rogue.seat is None:
             assert turn is not None
@@ -96,7 +100,9 @@ def test_random_game_stays_consistent_and_ends(players: int, keeper: str) -> Non
 
 
 def by_hand(match: Match, luck: random.Random) -> str:
-    """Return a line that corrects something by hand. The game may refuse the correction."""
+    """Return a random line that moves a piece or corrects a battery by hand. The game may refuse
+    it.
+    """
     van = luck.choice(["red van", "green van", "rogue"])
     who = luck.choice(match.seats).name
     tile = luck.choice([tile.value for tile in match.lying])
@@ -117,7 +123,9 @@ def by_hand(match: Match, luck: random.Random) -> str:
 
 
 def step(game: Played, luck: random.Random) -> None:
-    """Give an answer, or sometimes anything else that players may say at the table."""
+    """Usually answer the question. Sometimes undo, make a correction, leave, or type a query or
+    nonsense.
+    """
     run = game.run
     question = run.question
     assert isinstance(question, Choose)
@@ -138,7 +146,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", seeds(6))
 def test_undo_and_corrections_keep_a_game_consistent(seed: int) -> None:
-    """The saved game stays consistent, too."""
+    """Replaying the saved record leads to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(1 + seed % 3, keeper, "dice=thrown", "grid=shuffled", game="pandemonium")
     game = seated(start, seed=seed)

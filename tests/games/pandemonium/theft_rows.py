@@ -1,4 +1,6 @@
-"""Rule rows about what the Rogue steals and what prevents it from stealing. [theft]"""
+"""Test cases for the rules about theft: what the Rogue steals from vans, and how to prevent it.
+[theft]
+"""
 
 from tests.games.pandemonium.driven import ANN, BOB, CARDS, DRIVEN
 from tests.games.pandemonium.laid import CityRow
@@ -19,8 +21,12 @@ def theft(
     before: str = DRIVEN,
     **other: object,
 ) -> CityRow:
-    """Return a row in which Bob has this load, the Rogue drives this route, and these announcements
-    are heard.
+    """Return a test case in which the Rogue moves and may steal packages from Ann's and Bob's vans.
+
+    bob, ann: where each courier's van is, its cubes and its load, in the notation of `lay`.
+    rogue: where the Rogue's van is.
+    line: the lines typed once the Rogue is about to move.
+    hears: the announcements expected after those lines.
 
     There are no packages in the city.
     """
@@ -34,7 +40,7 @@ def theft(
 
 
 LOSSES = [
-    # The Rogue steals one package for each cube, starting with the most valuable ones.
+    # The Rogue steals one package for each of its cubes, the most valuable ones first.
     theft("+low %0", "south; done", "steals who=rogue left=0 target=Bob item=low spot=c5"),
     theft("+low +high %0", "south; done", "steals left=1 target=Bob item=high spot=c5"),
     theft(
@@ -243,7 +249,8 @@ ENTERED = [
         rogue="@c5",
         rules="theft.3",
     ),
-    # Nothing is stolen where cubes have been lifted. In the first turn, there are no older cubes.
+    # Nothing is stolen where the cubes have been taken off the map. In the first turn, there are no
+    # older cubes.
     CityRow(
         "theft.1 route.4",
         CARDS + "n n n; w w w; e; done",

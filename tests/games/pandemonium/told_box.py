@@ -1,4 +1,6 @@
-"""Answers to the interview. Some reproduce the companion edition, and others are random."""
+"""Answers to the interview in which players describe their own box: either answers that describe
+the companion's own edition, or random ones.
+"""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -71,12 +73,16 @@ def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
 
 
 def some(ids: tuple[str, ...], names: Mapping[str, str]) -> str:
-    """Return the names of locations, joined on one line."""
+    """Return the names of these locations, separated by commas, or "none" if there are no
+    locations.
+    """
     return ", ".join(names[id_] for id_ in ids) or "none"
 
 
 def retold(data: EditionData) -> list[str]:
-    """Return the answers that enter everything and accept no defaults."""
+    """Return the answers that describe this whole edition to the interview, without accepting any
+    of its defaults.
+    """
     names = {one.id: one.name for one in data.location}
     electric = [one.name for one in data.location if one.kind is LocationKind.ELECTRIC]
     answers = [data.title, str(data.pool.low), str(data.pool.high)]
@@ -131,9 +137,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 class Teller:
-    """A person who answers at random, and often wrongly.
+    """Answers the interview at random, and often wrongly.
 
-    refused: the interview's refusals so far.
+    refused: the interview's replies to wrong answers so far.
     """
 
     def __init__(self, seed: int) -> None:
@@ -144,7 +150,7 @@ class Teller:
         self.answers: list[str] = []
 
     def tell(self) -> EditionData:
-        """Answer questions until the interview returns a box."""
+        """Answer questions until the interview ends. Return the edition that it has made."""
         under_way = asked()
         while (question := under_way.question) is not None:
             assert PHRASES.say(question.phrase, question.facts)
@@ -199,7 +205,7 @@ class Teller:
         return " ".join(self.chance.choice(list(Tile)).value for _ in range(count))
 
     def beside(self) -> str:
-        """Return pairs of neighbouring tiles, or "done"."""
+        """Return a few pairs of neighbouring tiles, or "done"."""
         if self.chance.random() < 0.1:
             return "done"
         pairs = []
@@ -211,7 +217,9 @@ class Teller:
         return ", ".join(pairs)
 
     def along(self) -> str:
-        """Return three tiles in a column, with or without water between them."""
+        """Return three tiles in the same column, from north to south, from south to north, or there
+        and back.
+        """
         column = self.chance.choice("abcde")
         first = self.chance.randrange(1, 4)
         rows = self.chance.choice(((0, 1, 2), (2, 1, 0), (0, 1, 0)))

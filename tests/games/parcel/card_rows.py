@@ -1,6 +1,6 @@
-"""Rule rows for each card.
+"""Test cases for the rules about each card.
 
-A row's deck lists cards in the order in which they leave the deck: the card set aside, three
+Each row's `deck` lists cards in the order in which they leave the deck: the card set aside, three
 face-up cards if there are two players, one card for each player, then the cards drawn. The other
 cards follow in any order. `copies` makes a smaller deck of only these cards, so that the deck soon
 runs out.

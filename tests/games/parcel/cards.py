@@ -1,5 +1,5 @@
-"""Gives tests access to all cards in a round, even hidden ones, so that they can check that none is
-lost or duplicated.
+"""Gives tests all cards in a round, even hidden ones, so that they can check that none is lost or
+duplicated.
 """
 
 from companion.games.parcel.items import Item

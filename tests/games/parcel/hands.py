@@ -1,6 +1,6 @@
-"""The moves that people make with real cards and tokens after each announcement in The Parcel.
+"""What players do with their real cards and tokens after each announcement in The Parcel.
 
-These people know how to set up a round.
+The simulated players know how to set up a round, so nobody has to tell them.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ Facts = Mapping[str, Any]
 HIDDEN, CONTRACT = Pieces(Piece.CARD), Pieces(Piece.CONTRACT)
 #: The kinds of places where cards lie face down.
 CLOSED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
-#: Questions that are open while a player holds the cards drawn for a Lens.
+#: One of these questions is open while a player still holds the cards drawn for a Lens.
 OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
 
 
@@ -36,8 +36,8 @@ def turn(hands: Hands, facts: Facts) -> None:
 
 
 def draws(hands: Hands, facts: Facts, area: Area = Area.HAND) -> None:
-    """Draw the top card of the deck, or a card that a Lens has put under the deck if no others are
-    left.
+    """Draw the top card of the deck. If the deck has no other cards, draw one that a Lens has put
+    under it.
     """
     has_more = any(one.kind is Piece.CARD and one.spot == DECK for one in hands.there)
     hands.move(HIDDEN, DECK if has_more else UNDER, Spot(area, facts["who"]))
@@ -68,8 +68,8 @@ def wins(hands: Hands, facts: Facts) -> None:
 
 
 def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
-    """Draw the cards for a Lens. Put the same number of cards back, unless the player will be asked
-    which cards to put back.
+    """Draw the cards for a Lens. Put the same number of cards under the deck, unless the companion
+    will ask the player which ones to put there.
     """
     for _ in range(facts["count"]):
         draws(hands, facts)
@@ -78,15 +78,15 @@ def draws_for_a_lens(hands: Hands, facts: Facts) -> None:
 
 
 def keeps(hands: Hands, facts: Facts) -> None:
-    """Put the card that wasn't kept under the deck. If there are two such cards, do nothing,
-    because the player will be asked for their order.
+    """Put the card that the player didn't keep under the deck. If there are two such cards, do
+    nothing, because the companion will ask for their order.
     """
     if hands.asked != "ask-lowest":
         puts_under(hands, facts, 1)
 
 
 def puts_lowest(hands: Hands, facts: Facts) -> None:
-    """Put both cards under the deck."""
+    """Put both cards that the player didn't keep under the deck."""
     puts_under(hands, facts, 2)
 
 
@@ -125,7 +125,7 @@ def set_up(hands: Hands, facts: Facts) -> None:
 
 
 def set_up_unasked(hands: Hands, facts: Facts) -> None:
-    """Set up a two-player round whose setup steps are skipped, so that nobody announces them."""
+    """Set up a two-player round if the game skips the announcements for each step of the setup."""
     if hands.asked in ("ask-face-up", "ask-number-open"):
         set_up(hands, facts)
 
@@ -158,8 +158,8 @@ CONTRACTS: Meanings = {
     "wins-tied": wins,
     "coffee-bonus": wins,
 }
-#: For each card source, the moves that the phrases call for. Cards that the companion deals are not
-#: on the table.
+#: What players do after each announcement, for each value of `--cards`. If the companion deals,
+#: only the contract tokens are on the table.
 MEANINGS: Mapping[str, Meanings] = {
     "dealer": CONTRACTS,
     **{
@@ -189,12 +189,12 @@ MEANINGS: Mapping[str, Meanings] = {
 }
 
 
-#: Each player count with each card source.
+#: Each player count with each value of `--cards`.
 TABLES = tuple(product(range(2, 7), MEANINGS))
 
 
 def played(outcome: Outcome, seed: int, steps: int) -> None:
-    """Play a random game. The seed also determines the player count and the card source."""
+    """Play a random game. The seed also determines the player count and the value of `--cards`."""
     players, keeper = TABLES[seed % len(TABLES)]
     options: tuple[str, ...] = ("coffee-discarded=played",) if seed % 2 else ()
     if seed % 3 == 2 and players < 5:

@@ -1,4 +1,4 @@
-"""The phrase for each refusal that players cannot override, and the reason why they cannot."""
+"""The phrase of each refusal that players cannot override, and the reason why they cannot."""
 
 HARD = {
     "no-version": "This version's deck doesn't have that card.",

@@ -1,4 +1,4 @@
-"""Regression tests for faults found by trying to break the game."""
+"""Regression tests for bugs that were found by trying to break the game."""
 
 import ast
 import random
@@ -17,7 +17,9 @@ from tests.told import hears, hears_just, hears_not, is_told
 
 
 def test_player_leaving_on_their_turn_puts_one_card_down_and_one_back() -> None:
-    """Nobody says whether the second card has already been drawn."""
+    """Nobody tells the companion whether the second card has been drawn. If it has, it goes
+    back.
+    """
     game = table(3)
     game.say("ann", "skip setup", "leave ann", "yes")
     heard = game.say("badge")
@@ -164,7 +166,7 @@ def test_undoing_a_lens_moves_back_the_cards_drawn_for_it_and_keeps_the_card_hel
 
 
 def test_correcting_a_misread_card_does_not_move_any_card() -> None:
-    """The right card was on the table all along."""
+    """The right card was on the table all along, and only its name in the record was wrong."""
     game = table(3)
     game.say("ann", "skip setup", "coffee")
     heard = game.say("correct 1 badge")
@@ -273,7 +275,9 @@ def test_undoing_a_lens_played_on_an_empty_deck_takes_cards_from_the_bottom() ->
 
 
 def test_undoing_the_deal_of_blank_cards_is_refused() -> None:
-    """The cards have been shuffled, and nobody knows yet what each number stands for."""
+    """The cards have already been shuffled, and the number on each one may now stand for any
+    card.
+    """
     game = table(2, "blank")
     game.say("ann", "skip setup", "1", "2", "3")
     hears(game.all, "face-up")

@@ -1,4 +1,4 @@
-"""Tests answers that cannot all be true, and what players can do about them."""
+"""Tests what happens when players' answers contradict each other."""
 
 import pytest
 

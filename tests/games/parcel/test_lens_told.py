@@ -1,5 +1,5 @@
-"""Tests a Lens whose cards the player enters in private, and events that happen between the
-player's answers.
+"""Tests a Lens whose cards a player enters in private. Undos, corrections and other events may come
+between the answers.
 """
 
 import pytest
@@ -8,7 +8,7 @@ from companion.referee.question import Choose
 from companion.referee.record import resumed
 from tests.table import Journal, Played, table
 
-#: The answers given so far: the two cards drawn, and then the card to keep.
+#: How far Ann has answered: not at all, with the two cards drawn, or also with the card to keep.
 ANSWERS: list[tuple[str, ...]] = [
     (),
     ("coffee",),

@@ -1,5 +1,5 @@
-"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
-hears.
+"""Tests every rule in the rulebook. Most tests are rows in a table: each names the rules that it
+tests, the lines to type, and the announcements that must follow.
 """
 
 import pytest
@@ -38,7 +38,7 @@ def test_rule_has_the_outcome_that_its_test_row_expects(row: Row) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show
+# Rules that need more than one row to test
 
 
 def test_story_1_games_for_one_or_seven_players_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""A test player who tries to win, so that a game takes as long as a real one."""
+"""A simulated player of Parsifal who tries to win, so that games take as long as real ones."""
 
 import random
 from collections.abc import Iterator
@@ -20,21 +20,23 @@ from companion.referee.question import Choose, YesNo
 from companion.referee.run import Run
 from companion.referee.seat import Seat
 
-#: The value of a win, and the weight of the quests of a seat's best character.
+#: WIN: how much a won position is worth. BEST: how much each completed quest of a seat's best
+#: character is worth.
 WIN, BEST = 100.0, 3.0
 #: The probability of giving a whole action on one line.
 IN_ONE_LINE = 0.6
 #: The probability of naming the kind of action before the character.
 WAY_FIRST = 0.3
-#: The probability of interrupting, or of agreeing to a draw.
+#: The probability of interrupting an action, agreeing to a draw, or making a query before a winning
+#: action.
 SAYS_YES = 0.4
-#: The probability of making a query before an action.
+#: The probability of making a query before any other action.
 ASKS = 0.2
 
 
 def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
-    """Return what this player types, which is an answer, an action on one line, or a query before
-    the action.
+    """Return the next thing that this player enters: an answer, an action in words on one line, or
+    a query.
     """
     match: Match = run.state
     if question.name in ("ask-interrupt", "ask-draw"):
@@ -61,9 +63,10 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
 
 
 def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
-    """Return the action that brings this seat closest to winning, or None if passing is better.
+    """Return the action that brings this seat closest to winning. Return None if the seat should
+    pass.
 
-    The action is the same for every question in a turn.
+    Every call in the same turn returns the same action.
     """
     position, luck = match.position, random.Random(match.tally.turns)
     worth: dict[Action | None, float] = {None: value(position, seat)} if luck.random() < 0.5 else {}
@@ -83,7 +86,7 @@ def after(position: Position, action: Action) -> Position:
 
 
 def value(position: Position, seat: Seat) -> float:
-    """Return how close this seat is to winning, compared with the other seats."""
+    """Return how close this seat is to winning, compared with the other seats. Higher is better."""
     won = {one for character in complete(position) for one in holders(position, character)}
     if won:
         return WIN if seat in won else -WIN
@@ -94,8 +97,8 @@ def value(position: Position, seat: Seat) -> float:
 
 
 def nearness(position: Position, seat: Seat) -> float:
-    """Return how many quests the seat's characters have completed. The quests of the best character
-    count more.
+    """Return a score for the quests that a seat's characters have completed. The quests of its best
+    character count more than the others.
     """
     counts = [
         done(position, one)
@@ -105,7 +108,7 @@ def nearness(position: Position, seat: Seat) -> float:
 
 
 def asked(match: Match, action: Action, luck: random.Random) -> str:
-    """Return a query that the player makes before this action."""
+    """Return a query that a player might make before this action, such as whether it would win."""
     who, *did = words(match, action)
     other = luck.choice([one.name for one in match.here])
     if value(after(match.position, action), action.seat) == WIN:
@@ -138,9 +141,7 @@ def part(action: Action, question: Choose[Any]) -> Any:
 
 
 def targets(action: Action) -> Iterator[tuple[str, Any]]:
-    """Yield the target of each step of the action, together with the name of the question about
-    it.
-    """
+    """Yield each target of the action, preceded by the name of the question that asks for it."""
     told = iter(action.targets)
     for step in ACTION_SPECS[action.way].steps[: len(action.targets)]:
         yield step.ask.name, next(told)

@@ -1,5 +1,5 @@
-"""The moves that players' hands make after each announcement in Parsifal. They do exactly what the
-announcement says.
+"""What players do with their real tarots and marks after each announcement in Parsifal. They do
+exactly what the announcement says.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,9 @@ def move(hands: Hands, tarot: Figure | Artifact, start: Spot, end: Spot) -> None
 
 
 def found(hands: Hands, tarot: Figure | Artifact) -> Spot:
-    """Return the place of a tarot. This is needed when an announcement names only the tarot."""
+    """Return where a tarot is on the table, for announcements that name the tarot but not its
+    place.
+    """
     return next(one.spot for one in hands.there if one.face is tarot)
 
 
@@ -182,8 +184,8 @@ OPTIONS = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
 
 def prepared_for_locks(players: int, keeper: str, *options: str, game: str) -> GameSetup:
-    """Prepare a game in which every character can hold three locks, banish other characters, bring
-    them back and move.
+    """Prepare a game with special characters: each can hold three locks, banish other characters,
+    bring them back, and move.
     """
     start = prepared(players, keeper, *options, game=game)
     data: EditionData = start.start.edition.data

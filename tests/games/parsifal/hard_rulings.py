@@ -1,6 +1,6 @@
-"""The phrase for each ruling that a table cannot override, and the reason why it cannot do so."""
+"""The phrase of each refusal that players cannot override, and the reason why they cannot."""
 
-#: The reason why each ruling is hard: either something does not exist, or the game could not go on.
+#: Each reason says either that something does not exist, or that the game could not go on.
 HARD = {
     "no-artifact": "there is nothing to give, drop or take",
     "no-aim-artifact": "a lock would find no room",

@@ -1,4 +1,4 @@
-"""Rule rows for locks, Limbo, interruptions, quests and the end of the game."""
+"""Test cases for the rules about locks, Limbo, interruptions, quests and the end of the game."""
 
 from tests.games.parsifal.positions import Case
 

@@ -1,4 +1,4 @@
-"""Games of Parsifal that start from a position described in a few words."""
+"""Starts games of Parsifal from positions that tests describe in a few words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,12 +13,11 @@ from tests.table import Played, prepared, seated
 
 @dataclass(frozen=True)
 class Case(Row):
-    """A row whose lines are typed in a given position.
+    """A test case whose lines are typed in a given position.
 
     table: the position, in the notation that `set_up_position` reads.
     drawn: the tarot that Ann draws first.
-    left: how many tarots are in the deck after that draw, or -1 for all tarots that are not on the
-    table.
+    left: how many tarots are in the deck after that draw. -1: all tarots that are not on the table.
     """
 
     table: str = ""
@@ -33,7 +32,7 @@ def set_up_position(position: Position, seats: Iterable[Seat], words: str) -> No
 
     "ann: kundry+balm>parsifal | bob: parsifal gawan | common: horn | limbo: swan"
 
-    "+" precedes an artifact that the character owns, and ">" precedes a character that it locks.
+    "kundry+balm>parsifal" means that Kundry owns the Balm and locks Parsifal.
     """
     figures = {str(figure.value): figure for figure in position.edition.figures}
     areas = {seat.name.lower(): seat for seat in seats}

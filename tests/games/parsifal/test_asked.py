@@ -1,4 +1,4 @@
-"""Tests queries that players can make at any time."""
+"""Tests the queries that players can make at any time."""
 
 import pytest
 
@@ -231,7 +231,7 @@ ROWS = [
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.lines)
 def test_query_gives_only_what_everyone_can_see(row: Case) -> None:
-    """The reply doesn't depend on whose turn it is, and the query doesn't change the record."""
+    """The reply is the same whoever's turn it is, and the query doesn't change the record."""
     game = game_at(TABLE)
     entries = list(game.run.entries)
     row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))

@@ -1,4 +1,6 @@
-"""Tests how Parsifal's own tarots and words work together with the companion's commands."""
+"""Tests that the words for Parsifal's tarots and skills don't get in the way of the companion's
+general commands.
+"""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""Tests everything that ends when a lock begins or ends, and tests skills from other editions."""
+"""Tests everything else that ends when a lock begins or ends, and skills that only other editions
+have.
+"""
 
 from dataclasses import replace
 
@@ -11,7 +13,7 @@ from tests.games.parsifal.positions import Case, game_at, set_up_position
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just
 
-# Rows about what follows from a lock [lock.2] [lock.4] [limbo.2]
+# Test cases for what follows from a lock [lock.2] [lock.4] [limbo.2]
 
 CASCADES = [
     # Locking a character that holds a lock frees its target and drops its artifacts.

@@ -1,4 +1,6 @@
-"""Tests the query about who could win on their next turn, by trying every possible turn."""
+"""Tests the query about who could win on their next turn, by comparing the reply with the results
+of all possible turns.
+"""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -50,7 +52,7 @@ def positions(seed: int) -> Iterator[Position]:
         run.answer(chance.any_answer(run.question))
 
 
-#: The number of wins expected for each seed.
+#: The number of wins that the query must find in the positions from each seed's game.
 FOUND = {0: 2, 1: 5, 3: 9, 5: 2}
 
 
@@ -83,7 +85,7 @@ def owned(position: Position) -> list[Artifact]:
     ],
 )
 def test_every_win_within_two_actions_is_found(words: str) -> None:
-    """The Bread allows two actions."""
+    """The Bread allows two actions in one turn."""
     game = game_at(words, drawn="horn")
     position = game.run.state.position
     for seat in position.here:

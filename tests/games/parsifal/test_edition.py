@@ -1,5 +1,5 @@
-"""Tests what an edition of Parsifal must have, and the fault that is reported if something is
-missing.
+"""Tests that mistakes in an edition of Parsifal are reported, such as a missing card or a character
+that can never win.
 """
 
 from pathlib import Path
@@ -26,8 +26,8 @@ SWAN_LOCKED = (
 )
 TO_LIMBO = '{ kind = "to-limbo", targets = ["swan"]'
 THREE_SQUIRES = '{ kind = "change-owner", group = 3, text = "If you control three Squires'
-#: Text from the companion's own edition, the text to replace it with, and the resulting fault,
-#: which consists of a key and a phrase.
+#: Text from the companion's own edition, the text to replace it with, and the fault that must be
+#: reported: the key of the faulty entry, a colon, and the phrase that describes the fault.
 WRONG = [
     ('game = "parsifal"', 'game = "parcel"', 'game: expected-value value="parsifal"'),
     ('id = "amfortas"', 'id = "Amfortas"', "character 1.id: expected-matching"),
@@ -167,7 +167,9 @@ WRONG = [
 
 
 def faults_of(text: str) -> list[tuple[str, Saying]]:
-    """Return each fault in an edition as its key and the phrase that says what belongs there."""
+    """Return each fault in an edition: the key of the faulty entry, and the phrase that says what
+    belongs there.
+    """
     found = []
     for fault in GAME.box.faults(text, "box.toml"):
         assert isinstance(fault.expected, Phrase)
@@ -176,7 +178,10 @@ def faults_of(text: str) -> list[tuple[str, Saying]]:
 
 
 def reports(text: str, expected: str) -> bool:
-    """Return whether one of the faults in this edition matches "KEY: PHRASE FACTS"."""
+    """Return whether a fault like the expected one is found in this edition.
+
+    expected: the fault's key and its phrase with any facts, as in "KEY: PHRASE FACTS".
+    """
     key, _, phrase = expected.partition(": ")
     return any(key == found and saying.fits(phrase) for found, saying in faults_of(text))
 
@@ -259,8 +264,8 @@ UNWINNABLE = [
 def test_fault_for_a_character_that_can_never_win_names_the_conflicting_quests(
     who: str, quests: list[str], never: str
 ) -> None:
-    """A lock needs room, an artifact has only one owner, and a character that is locked or banished
-    can't do anything.
+    """For example, no character can own the Wine while another character owns it, or lock anyone
+    while it is locked itself.
     """
     text = with_quests(who, *quests)
     assert len(faults_of(text)) == bool(never), faults_of(text)
@@ -269,7 +274,9 @@ def test_fault_for_a_character_that_can_never_win_names_the_conflicting_quests(
 
 
 def impossible(quests: str, count: str = "*") -> str:
-    """Return the expected report that these quests can never be completed at the same time."""
+    """Return the fault that must be reported if a character can never complete these quests at the
+    same time.
+    """
     return f"expected-possible count={count} never={quests.replace(' ', '-')}*"
 
 

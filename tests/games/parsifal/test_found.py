@@ -1,4 +1,4 @@
-"""Regression tests for mistakes that were found by playing against the rules."""
+"""Regression tests for bugs that were found by trying to break the rules."""
 
 from dataclasses import replace
 
@@ -18,7 +18,9 @@ PHRASES = phrasebook("en", GAMES["parsifal"])
 
 
 def played(*lines: str, players: int = 2) -> Played:
-    """Return a game played from its first line, so that every line can be undone."""
+    """Return a game in which every line was typed, including the setup, so that all of them can be
+    undone.
+    """
     game = seated(prepared(players, "table", game="parsifal"))
     game.open()
     game.say("skip setup", "ann", *lines)
@@ -30,7 +32,7 @@ BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
 def test_player_leaving_while_locks_are_being_chosen_ends_the_question(who: str) -> None:
-    """Ann's character holds the locks, and Bob's character is one of its targets."""
+    """Ann's character holds the locks, and Bob's character is one of those it has locked."""
     game = game_at(BOTH, 3)
     hears(game.say("ferris drops bow")[-1], "ask-let-go")
     heard = game.say(f"leave {who}", "yes")
@@ -103,7 +105,7 @@ def test_tarot_that_holds_a_lock_goes_straight_to_limbo_when_the_lock_ends(
 
 
 def test_correction_still_works_after_the_player_has_left() -> None:
-    """The rulings about the corrected answers were made while Klingsor was still in play."""
+    """The answers were accepted while Klingsor was in play, but he no longer is."""
     game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann", "yes")
     for line, reason in (
@@ -189,7 +191,9 @@ def test_what_if_query_keeps_the_order_of_named_copies() -> None:
 
 
 def test_number_of_passed_rounds_stays_the_same_when_a_player_leaves() -> None:
-    """Two rounds among three players become two rounds among two players."""
+    """Two rounds of passing by three players count as two rounds by the two players who are
+    left.
+    """
     game = game_at("ann: kundry | bob: ferris | cara: gawan", 3, left=0)
     game.say(*["pass"] * 7)
     match = game.run.state
@@ -358,7 +362,9 @@ def test_character_that_holds_a_lock_stays_where_it_is_when_it_changes_owner() -
     ],
 )
 def test_owners_and_places_in_a_typed_line_are_understood(line: str, told: str) -> None:
-    """A player's name says which copy is meant. Naming an obvious place makes no difference."""
+    """A player's name says which of several copies is meant. Naming an obvious place makes no
+    difference.
+    """
     hears(game_at(f"{SAID} | cara: knight-1", 3).say(line), told)
 
 
@@ -393,7 +399,7 @@ def test_table_query_lists_each_lock_only_in_its_area() -> None:
 
 
 def test_hint_already_heard_is_dropped_but_the_result_of_the_action_is_said() -> None:
-    """Where to put a mark is part of the result, which players hear every time."""
+    """A reminder of where to put a mark is part of the result, so players hear it every time."""
     start = prepared(2, "table", game="parsifal")
     game = seated(start, hints=1)
     game.open()

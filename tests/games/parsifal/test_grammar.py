@@ -1,4 +1,4 @@
-"""Tests that quests and skills are understood in the words that players use."""
+"""Tests that the companion understands quests and skills that are described in everyday words."""
 
 from pathlib import Path
 
@@ -39,13 +39,17 @@ ARTIFACTS = tuple(one.id for one in DATA.artifact)
 
 
 def bare_quest(told: QuestData) -> QuestData:
-    """Return a quest without its text and with its names sorted."""
+    """Return a quest without its text and with its names sorted, so that two quests can be
+    compared.
+    """
     targets, owners = tuple(sorted(told.targets)), tuple(sorted(told.owners))
     return replace(told, text="", targets=targets, owners=owners)
 
 
 def bare(told: SkillData) -> SkillData:
-    """Return a skill without its text and with its names sorted."""
+    """Return a skill without its text and with its names sorted, so that two skills can be
+    compared.
+    """
     return replace(told, text="", targets=tuple(sorted(told.targets)))
 
 
@@ -59,7 +63,8 @@ def on(kind: QuestKind, *targets: str, count: int = 1) -> QuestData:
 
 
 Q, S = QuestKind, SkillKind
-#: A character, the words that describe a quest of this character, and the quest.
+#: A character, words that describe one of its quests, and the quest that they must be understood
+#: as.
 QUESTS = [
     ("gurnemanz", "owns the Bread", own("bread")),
     ("gurnemanz", "he has the bread", own("bread")),
@@ -132,8 +137,8 @@ def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> 
     return SkillData(kind, "", tuple(sorted(targets)), capacity, group)
 
 
-#: A tarot, the words that describe its skill, the skill, and whether these words say where the
-#: artifact goes.
+#: A tarot, words that describe its skill, the skill that they must be understood as, and whether
+#: they also say where the artifact goes after use.
 SKILLS = [
     ("ferris", "lock one character", skill(S.LOCK)),
     ("ferris", "lock anybody", skill(S.LOCK)),
@@ -240,7 +245,7 @@ def test_text_of_a_skill_may_say_where_its_artifact_goes(
     assert found.after is (after or AfterUse.STAYS)
 
 
-#: A tarot, words that are refused, and the phrase for the refusal.
+#: A tarot, words that are refused as its quest or skill, and the phrase for the refusal.
 NO_QUESTS = [
     ("amfortas", "fly to the moon", "tarots-no-quest"),
     ("amfortas", "", "tarots-no-quest"),
@@ -285,7 +290,7 @@ def test_words_that_do_not_describe_a_skill_are_refused(
     assert refused.value.phrase == phrase
 
 
-#: Some German phrases, in which the verbs are in different places.
+#: A few phrases in German, which puts verbs in different places than English does.
 GERMAN = """\
 list-and = und
 list-or = oder

@@ -1,4 +1,6 @@
-"""Tests hard rulings, and games that go on after the table has overridden all other rulings."""
+"""Tests refusals that players cannot override, and games that go on after players have overridden
+all other refusals.
+"""
 
 import random
 import re
@@ -14,7 +16,8 @@ from tests.games.parsifal.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Matches a call in the rules that makes a ruling. The first group is the phrase.
+#: Matches a place in the rules' source that refuses something. The first group is the phrase of the
+#: refusal.
 RULED = re.compile(r'(?:hard_ruling\(|Ruling\()\s*"[a-z0-9.]+",\s*"([a-z-]+)"([^\n]*)')
 
 

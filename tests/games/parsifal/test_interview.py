@@ -1,5 +1,5 @@
-"""Tests the interview about the tarots in a box, corrections to its answers, and a game with the
-resulting edition.
+"""Tests the interview in which players describe the tarots in their box, corrections to their
+answers, and a game with the resulting edition.
 """
 
 from pathlib import Path
@@ -57,7 +57,7 @@ def standard_answers() -> list[str]:
 
 
 STANDARD = standard_answers()
-#: The facts in the closing question for a box in which everybody can win.
+#: The facts in the interview's last question if every character in the box can win.
 END: dict[str, Value] = {"said": "", "who": "", "never": 0}
 #: Answers for a box that has its own Amfortas, Charmers and Bow.
 AMFORTAS = ["owns the Balm", 'Parsifal is locked "Parsifal must be bound."', "done", "none"]
@@ -94,7 +94,9 @@ def asked(*answers: str) -> InterviewSession:
 
 
 def in_order(data: EditionData) -> EditionData:
-    """Sort the targets, and leave out the texts of artifacts' skills."""
+    """Return the edition with its targets sorted and without the texts of artifacts' skills, so
+    that two editions can be compared.
+    """
 
     def one(skill: SkillData, *, of_artifact: bool = False) -> SkillData:
         text = "" if of_artifact else skill.text
@@ -182,7 +184,8 @@ def test_interview_about_custom_tarots_can_be_resumed_and_its_edition_played(
     assert "Traceback" not in simulated.stderr
 
 
-#: Answers for a box with a skill that allows two actions, and with manual quests and skills.
+#: Answers that describe a box with a skill that allows two actions, and with quests and skills that
+#: the players have to carry out by hand.
 SOURCES = [
     *("Sources", "acquires the Grail", "Kundry is in play", "two Knights are in Limbo", "done"),
     *("perform two actions", "take another's artifact", "draw two tarots", "done"),

@@ -1,4 +1,4 @@
-"""Checks that the table and the record agree if players' hands follow the announcements."""
+"""Checks that the pieces on the table match the record if players do what the announcements say."""
 
 from typing import Any
 
@@ -88,7 +88,7 @@ def test_undoing_a_banishment_restores_the_lock_that_it_ended() -> None:
 
 
 def test_artifact_misread_as_a_character_goes_to_the_player_who_drew_it() -> None:
-    """The misread tarot is moved from wherever it is now, and tarots drawn later go back to the
+    """The misread tarot moves from wherever it is now, and the tarots drawn after it go back to the
     deck.
     """
     game = seated(prepared(2, "table", game="parsifal"))
@@ -131,7 +131,9 @@ def test_put_command_moves_every_piece_unless_it_refuses_the_move(seed: int) -> 
 
 
 def put_everything(run: Run[Any]) -> int:
-    """On a copy of the position, put each piece in each place. Return how many moves succeeded."""
+    """Try to put each piece in each place, each time in a copy of the game. Return how often this
+    succeeded.
+    """
     match: Match = run.state
     position, whole, done = match.position, box(layout(run.state)), 0
     refuse = run.game.events["put"].refuse
@@ -161,7 +163,9 @@ def test_no_pieces_are_on_the_table_if_the_companion_deals() -> None:
 
 
 def test_putting_a_piece_under_a_character_in_limbo_is_refused() -> None:
-    """A correction can replay a put command when its character has since gone to Limbo."""
+    """This can happen if a correction leads to the same put command after the character has gone to
+    Limbo.
+    """
     match: Match = game_at("ann: kundry+bow | bob: gawan | limbo: titurel").run.state
     (titurel,) = match.position.limbo
     (bow,) = (one for one in TABLETOP.lying(match) if one.spot.kind is Where.UNDER)

@@ -74,8 +74,8 @@ def test_quest_verdict_depends_only_on_the_position(
     assert is_done(snapshot_of(position), character, EDITION.goals[character][number - 1]) is done
 
 
-#: Quests that are missing from the companion edition: the kind, the count, the targets, a position,
-#: and whether the quest is completed there.
+#: Kinds of quests that no character in the companion's edition has: the kind, the count, the
+#: targets, a position, and whether the quest is completed there.
 OTHERS = [
     (QuestKind.IN_PLAY, 1, "kundry", "kundry gawan>kundry gawan", True),
     (QuestKind.IN_PLAY, 1, "kundry", "gawan | limbo: kundry", False),
@@ -105,13 +105,14 @@ def test_every_kind_of_quest_has_a_row_where_it_is_completed_and_one_where_it_is
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }
     told |= {(kind, done) for kind, _, _, _, done in OTHERS}
-    judged = set(QuestKind) - {QuestKind.BY_HAND}  # The table judges these quests.
+    # The players judge whether such a quest is completed.
+    judged = set(QuestKind) - {QuestKind.BY_HAND}
     assert told == {(kind, done) for kind in judged for done in (True, False)}
     assert set(CHECKS) == set(QuestKind)
 
 
 def test_character_can_win_only_if_all_its_quests_are_done_at_the_same_time() -> None:
-    """The copies in play count together, but a copy in Limbo cannot win."""
+    """Copies of the same character in play count together, but a copy in Limbo cannot win."""
     words = "charmer-1>parsifal charmer-2>knight-1 klingsor+spear parsifal knight-1"
     assert [one.value for one in complete(position_with(words))] == ["charmer"]
     assert not complete(position_with("charmer-1>parsifal parsifal klingsor+spear"))

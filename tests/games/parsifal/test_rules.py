@@ -1,5 +1,5 @@
-"""Tests every rule in the rulebook, by its id. A row gives the lines to type and what everyone then
-hears.
+"""Tests every rule in the rulebook. Most tests are rows in a table: each names the rules that it
+tests, the lines to type, and the announcements that must follow.
 """
 
 import pytest
@@ -22,7 +22,7 @@ def test_rule_has_the_outcome_that_its_test_row_expects(row: Case) -> None:
     row.holds(game, heard)
 
 
-# Rules that a single row cannot show
+# Rules that need more than one row to test
 
 
 def test_story_1_two_to_six_players_can_play() -> None:
@@ -58,7 +58,7 @@ def won(players: int, *options: str) -> Played:
 
 
 def test_setup_2_each_player_starts_one_game() -> None:
-    """A draw doesn't count for anybody."""
+    """A drawn game counts for nobody."""
     game = won(2)
     hears(game.all, "game-begins number=1 total=2")
     hears(game.all, "wins who=Ann items=amfortas count=1")
@@ -102,7 +102,7 @@ def test_end_2_third_repetition_of_a_position_is_a_draw() -> None:
 
 
 def test_end_2_three_rounds_of_passing_are_a_draw() -> None:
-    """The count of rounds begins when the deck is empty, and begins again after each action."""
+    """The rounds are counted from the time when the deck is empty. Any action resets the count."""
     game = game_at("ann: kundry | bob: ferris", left=0)
     game.say("pass", "pass", "pass", "ferris takes wine", "pass", "pass", "pass", "pass", "pass")
     assert game.run.question is not None
@@ -140,5 +140,5 @@ def test_every_rule_is_covered_by_a_row_or_a_test() -> None:
 
 
 def test_every_ruling_is_decided_in_the_rulebook() -> None:
-    """The rulings are PA-R01 to PA-R37."""
+    """The rulebook explains the rulings PA-R01 to PA-R37."""
     assert rulings_of("parsifal") == {f"PA-R{number:02}" for number in range(1, 38)}

@@ -1,4 +1,4 @@
-"""Tests each kind of skill, with its effect and the targets that it refuses."""
+"""Tests each kind of skill: its effects, and the targets for which it is refused."""
 
 import pytest
 

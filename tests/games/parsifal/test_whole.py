@@ -1,4 +1,4 @@
-"""Tests random games: tarots are never lost or duplicated, and every game ends."""
+"""Plays random games to the end and checks that no tarot is ever lost or duplicated."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ from companion.referee.run import Answered, Run
 from tests.games.whole import is_the_same_on_disk, seeds, simulated
 from tests.table import Played, prepared, seated
 
-#: Questions during which a character may hold more locks than its skills allow.
+#: While one of these questions is open, a character may hold more locks than its skills allow.
 SETTLING = {"ask-let-go"}
 
 
@@ -124,7 +124,7 @@ def step(game: Played, luck: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", seeds(6))
 def test_no_tarot_is_lost_by_answers_undo_or_overrides(seed: int) -> None:
-    """Replaying the saved record leads to the same game."""
+    """Replaying the saved record also leads to the same game."""
     luck, keeper = random.Random(seed), ("table", "dealer")[seed % 2]
     start = prepared(2 + seed % 5, keeper, game="parsifal")
     game = seated(start, seed=seed)

@@ -1,5 +1,5 @@
-"""Tests the search for characters that can win, by comparing its results with all positions that
-can be reached in play.
+"""Tests which characters the companion believes can win, by playing all possible games with small
+random editions.
 """
 
 import random
@@ -48,7 +48,9 @@ def some(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
-    """Yield up to `most` skills. Skills of the same kind send the artifact to the same place."""
+    """Yield at most this many random skills. Skills of the same kind send the artifact to the same
+    place.
+    """
     afters = dict[SkillKind, AfterUse]()
     for kind in luck.choices(SKILLS, k=luck.randint(0, most)):
         targets = some(luck, CHARACTERS) if luck.random() < 0.5 else ()
@@ -129,7 +131,7 @@ def test_exhaustive_play_confirms_which_characters_can_never_win(part: int) -> N
 
 @pytest.mark.parametrize("seed", range(0, 200, 10))
 def test_manual_quest_never_prevents_a_win(seed: int) -> None:
-    """In any position, a table may judge that the quest is completed."""
+    """In any position, the players may judge that such a quest is completed."""
     edition = small(seed)
     judged = QuestData(QuestKind.BY_HAND, "Sing.")
     data = edition.data

@@ -1,4 +1,4 @@
-"""Rule rows for tarots, turns, artifacts and skills."""
+"""Test cases for the rules about tarots, turns, artifacts and skills."""
 
 from tests.games.parsifal.positions import Case
 

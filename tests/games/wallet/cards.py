@@ -1,4 +1,6 @@
-"""The standard edition, and hands described in words such as "john-smith dollar-200 ring"."""
+"""The cards of the standard edition, and hands described in words such as "john-smith dollar-200
+ring".
+"""
 
 from companion.games.wallet.box.edition import Edition, read_edition
 from companion.games.wallet.model.pieces import Card, Special

@@ -1,4 +1,4 @@
-"""Dealt games in which a test chooses the cards and coins."""
+"""Starts games in which the companion deals and a test chooses the cards and coins."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -51,8 +51,8 @@ class ChosenChance(Chance):
 
 
 def _spread(words: str, size: int) -> list[str]:
-    """Return the cards in the order of the seats. Every seat except the last must have `size`
-    cards.
+    """Split the words at "|" into the cards of each seat, and return them in one list. Every seat
+    except the last must have `size` cards.
     """
     seats = [part.split() for part in words.split("|")]
     for seat in seats[:-1]:
@@ -61,8 +61,8 @@ def _spread(words: str, size: int) -> list[str]:
 
 
 def _order(deck: Sequence[Enum], wanted: Sequence[Enum]) -> tuple[int, ...]:
-    """Return a shuffle after which the wanted cards are dealt first. The last card is on top of the
-    deck.
+    """Return the order in which to shuffle the deck so that the wanted cards are dealt first. The
+    last card is the top one.
     """
     left = list(range(len(deck)))
     taken = []
@@ -81,9 +81,9 @@ def dealt_game(
     players: int = 3,
     options: tuple[str, ...] = (),
 ) -> Played:
-    """Start a dealt game and play it up to its first question.
+    """Start a game in which the companion deals these cards, and play it up to its first question.
 
-    drawn: the cards at the top of the wallet.
+    hands, specials, drawn, coins: the cards and coins, as in `ChosenChance`.
     """
     start = prepared(players, "dealer", *options, game="wallet")
     start = replace(start, start=replace(start.start, edition=EDITION))

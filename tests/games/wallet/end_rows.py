@@ -1,4 +1,6 @@
-"""Rule rows for the end of a round: the last Special cards, the police, and the verdicts."""
+"""Test cases for the rules about the end of a round: the last Special cards, the police, and the
+verdicts.
+"""
 
 from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR, Dealing, row
 
@@ -6,14 +8,14 @@ from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR, Dealing, row
 TURNS = "flip; flip; flip; flip; flip; "
 #: Lines in which nobody plays a Special card at the end of the round.
 NO_SPECIALS = TURNS + "none; none; "
-#: Lines in which nobody is on duty as an officer.
+#: Lines in which nobody is an officer either, so that the hands are revealed next.
 UP_TO_REVEAL = NO_SPECIALS + "none; "
-#: Lines in which the players show their hands.
+#: Lines in which a player shows the hand `POOR` or `PLAIN`, and confirms it.
 POOR_SHOWN = "cool girl dollar 20 euro 20 pound 20 yen 20; yes; "
 PLAIN_SHOWN = "millionaire watch 200 euros 200 pounds 200 yen; yes; "
 SMITH = "john smith, dollar 200 100, euro 100, ring"
-#: The turns in a dealt round. Bob has Extra Time and ATM, and Cara has the other two Special cards
-#: that are played at the end of a round.
+#: The turns in a round that the companion has dealt. Bob has Extra Time and ATM, and Cara has the
+#: other two Special cards that are played at the end of a round.
 ENDING = "flip; flip; flip; flip; flip; "
 OTHERS = "extra-time atm | currency-exchange secret-compartment"
 OFFICER = "police-officer police-badge dollar-20 dollar-50 dollar-100"
@@ -21,12 +23,14 @@ NOTHING = "none; none; none; none; none; none; "
 
 
 def shown(rules: str, hand: str, hears: tuple[str, ...], **rest: object) -> Dealing:
-    """Return a row in which Ann shows this hand at the end of a round with real cards."""
+    """Return a test case in which Ann shows this hand at the end of a round with real cards."""
     return row(rules, UP_TO_REVEAL + hand, hears, **rest)
 
 
 def ending(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> Dealing:
-    """Return a row for a dealt round in which Bob flips the last Hourglass card."""
+    """Return a test case in which the companion has dealt, and Bob flips the last Hourglass
+    card.
+    """
     rest.setdefault("hands", HANDS)
     rest.setdefault("specials", f"inspection emergency | {OTHERS}")
     return row(rules, ENDING + lines, hears, **rest)

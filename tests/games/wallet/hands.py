@@ -1,4 +1,6 @@
-"""The moves that Wallet's announcements call for. `tests/layouts.py` uses them."""
+"""What players do with their real pieces after each announcement in Wallet. `tests/layouts.py` uses
+these functions.
+"""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -92,8 +94,8 @@ def show(hands: Hands, facts: Facts) -> None:
 
 
 def read(hands: Hands, facts: Facts) -> None:
-    """Name one card in an open hand. When the first card is named, the whole hand has been turned
-    face up.
+    """Name one card in an open hand. Before the first card is named, turn the whole hand face
+    up.
     """
     seat = facts["who"]
     if not any(one.kind is CARDS and one.spot == place_spot(seat) for one in +hands.there):
@@ -150,7 +152,9 @@ def played(outcome: Outcome, seed: int, steps: int) -> None:
 
 
 def here(hands: Hands) -> list[Seat]:
-    """Return the players who have a coin or cards, or, before the deal, those who have a token."""
+    """Return the players who are still in the game: those who have a coin or cards, or, before the
+    deal, those who have a token.
+    """
     found: set[Seat] = set()
     for kinds in ((PieceType.COINS, CARDS), (TOKENS,)):
         if not found:
@@ -178,7 +182,9 @@ def exchanges(hands: Hands, facts: Facts) -> None:
 
 
 def covering(hands: Hands, seat: Seat) -> Spot:
-    """Return the place where a card is hidden. Secret Compartment has priority over ATM."""
+    """Return the place where a player hides a card: under the player's Secret Compartment, or under
+    the ATM if there is no Secret Compartment or it already has a card under it.
+    """
     found = under(hands, seat, Effect.SECRET_COMPARTMENT)
     if found is None or hands.there[PieceStack(CARDS, found)]:
         found = under(hands, seat, Effect.ATM)
@@ -215,7 +221,7 @@ def flip(hands: Hands, _facts: Facts) -> None:
     hands.there += type(hands.there)()
 
 
-#: The moves that each phrase calls for.
+#: What players do after each announcement, by the announcement's phrase.
 MEANINGS: Meanings = {
     "dealt": deal,
     "deal-coins": deal_coins,

@@ -1,4 +1,4 @@
-"""The phrase for each ruling that players can't override, and the reason why they can't."""
+"""The phrase of each refusal that players cannot override, and the reason why they cannot."""
 
 HARD = {
     "no-return": "a player at the table cannot come back to it",

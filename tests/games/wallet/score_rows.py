@@ -1,11 +1,11 @@
-"""Rule rows for the ranking, later rounds, the end of the game, and what happens if something goes
-wrong at the table.
+"""Test cases for the rules about the ranking, later rounds, the end of the game, and what players
+do if something goes wrong at the table.
 """
 
 from tests.games.wallet.end_rows import UP_TO_REVEAL, shown
 from tests.games.wallet.turn_rows import row
 
-#: Lines for three innocent hands, worth 450.05, 320.10 and 160.20.
+#: Lines in which all three players show innocent hands, worth 450.05, 320.10 and 160.20.
 ALL_SHOWN = (
     "john smith, credit card, dollar 200 200 50; yes; "
     "police officer, euro 100 100 100, yen 20; yes; "

@@ -1,4 +1,4 @@
-"""Tests queries: the replies, and who hears them."""
+"""Tests the queries that players can make: the replies, and who hears them."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from tests.games.wallet.turn_rows import HANDS, PLAIN, POOR
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
 
-#: Ann's hand, a phrase in the reply about it, and the phrase that says how to make the hand
-#: innocent. The coin is worth 5 cents.
+#: Ann's hand, a phrase that the reply must contain, and the phrase that must suggest how to make
+#: the hand innocent, or "" if it is innocent already. Her coin is worth 5 cents.
 WOULD = [
     ("john-smith dollar-100 dollar-100 euro-100 ring", "would innocent=1 role=john-smith", ""),
     (
@@ -51,7 +51,7 @@ def test_innocent_query_in_everyday_words_is_understood(words: str) -> None:
 
 
 def test_innocent_query_on_a_players_display_is_about_that_player() -> None:
-    """The query comes during another player's turn."""
+    """It is another player's turn when Cara types the query."""
     game = dealt_game(HANDS)
     cara = game.run.table.seats[2]
     game.type("innocent", cara)
@@ -144,7 +144,7 @@ def test_recall_query_lists_openly_shown_cards_unless_the_memory_option_is_close
     ("bob", "told"), [("take", "must-give who=Bob"), ("put", "request-none who=Bob")]
 )
 def test_players_cannot_deny_having_a_card_that_everyone_saw(bob: str, told: str) -> None:
-    """The player can deny having the card once any card has left that hand without being seen."""
+    """The player can deny having the card only after some card has left the hand unseen."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(
@@ -180,7 +180,7 @@ def test_won_query_after_a_tie_on_points_repeats_the_tie_break() -> None:
 
 
 def test_status_between_rounds_names_the_next_round() -> None:
-    """A void round doesn't count."""
+    """A round that was void doesn't count."""
     game = seated(prepared(3, "witness", game="wallet"))
     game.open()
     game.say(*["done"] * 5)

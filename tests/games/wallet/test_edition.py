@@ -11,8 +11,8 @@ from tests.told import Saying
 
 TEXT = FILE.read_text(encoding="utf-8")
 
-#: Text from the standard edition, faulty text to replace it with, and the fault, which consists of
-#: a key and the phrase that says what the value must be.
+#: Text from the standard edition, faulty text to replace it with, and the fault that must be
+#: reported: the key of the faulty entry, and the phrase that says what the value must be.
 WRONG = [
     ("hourglasses = 6", "hourglasses = 0", "hourglasses: expected-range"),
     ("coins = [1, 2", "coins = [0, 2", "coins 1: expected-range"),

@@ -1,4 +1,6 @@
-"""Tests how hands are typed, on one line or card by card, in the words that players use."""
+"""Tests the ways in which players can enter a hand: on one line or card by card, in everyday words,
+as codes, or with a scanner.
+"""
 
 from collections.abc import Mapping
 
@@ -14,9 +16,9 @@ from tests.told import facts_of, hears, hears_just, hears_not
 
 
 def revealing(scans: Mapping[str, str] | None = None) -> Played:
-    """Start a game and play it up to the question about Ann's five cards.
+    """Start a game with real cards and play it until the companion asks for Ann's five cards.
 
-    scans: the card for each label.
+    scans: the card for each label that can be scanned.
     """
     game = seated(prepared(3, "table", game="wallet"), scans=scans)
     game.open()
@@ -47,7 +49,7 @@ NOTES = (
 
 @pytest.mark.parametrize("line", SAME)
 def test_hand_typed_on_one_line_is_understood_in_many_wordings(line: str) -> None:
-    """Another number next to a banknote means another banknote in the same currency."""
+    """A second number after a banknote means another banknote in the same currency."""
     heard = revealing().say(line)
     hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
     hears(
@@ -108,7 +110,7 @@ def test_impossible_hand_is_refused_as_a_whole(line: str, told: str) -> None:
 
 
 def test_hand_typed_card_by_card_can_be_rejected_and_retyped() -> None:
-    """The question says how many cards are missing."""
+    """The question says how many cards are still missing."""
     game = revealing()
     hears(game.say("smith", "ring")[-1], "ask-hand who=Ann count=3")
     hears(game.say("dollar 200 100 50")[-1], "ask-right who=Ann")
@@ -160,12 +162,12 @@ def test_hand_can_be_scanned_card_by_card() -> None:
     hears(game.all[-1], "ask-right who=Ann")
 
 
-#: The choice that lists further choices when it is touched.
+#: The choice that a player touches to see more choices.
 MORE = ""
 
 
 def offered(game: Played) -> list[str]:
-    """Return the choices that can be touched on the line of the player who is being asked."""
+    """Return the choices that the asked player's device offers to touch."""
     question = game.run.question
     assert isinstance(question, Choose)
     public, _, private = game.session.context.question.worded(question)
@@ -174,8 +176,8 @@ def offered(game: Played) -> list[str]:
 
 
 def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
-    """With real cards, a player may hold any Special card, so all are listed on request. With dealt
-    cards, the companion knows which ones are in the hand.
+    """With real cards, a player may hold any Special card, so the device lists all of them on
+    request. If the companion has dealt, it knows which ones are in the hand.
     """
     game = seated(prepared(3, "table", game="wallet"))
     game.open()

@@ -1,4 +1,4 @@
-"""Regression tests for faults found by trying to break the rules."""
+"""Regression tests for bugs that were found by trying to break the rules."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_recount_while_a_card_is_changing_hands_is_refused() -> None:
 
 
 def test_recounting_a_hand_clears_the_denials_about_it() -> None:
-    """The hand may have gained a card since its owner denied having one."""
+    """The hand may have gained a card since its owner said that there was none of that kind."""
     game = game_after(
         "request bob dollars; none; recount; 5; 6; 5; 64; flip; flip; flip; flip; flip"
     )
@@ -63,7 +63,7 @@ def test_refuted_denial_lets_the_table_play_on_or_void_the_round() -> None:
 
 @pytest.mark.parametrize("number", ["20", "10", "200"])
 def test_companion_asks_for_the_currency_of_a_bare_number_in_a_typed_hand(number: str) -> None:
-    """A number in a typed hand doesn't stand for an option in a list."""
+    """Elsewhere, a number stands for an option in a list. In a typed hand it doesn't."""
     game = game_after(NO_SPECIALS + "none")
     count = len(game.run.entries)
     heard = game.say(number)
@@ -100,7 +100,7 @@ def test_player_who_leaves_during_setup_returns_the_tokens() -> None:
 
 
 def test_innocent_query_with_two_ids_suggests_fixes_only_for_the_ids() -> None:
-    """The other clauses depend on which of the IDs the player keeps."""
+    """The hand's other faults depend on which of the two IDs the player keeps."""
     game = dealt_game(f"millionaire millionaire dollar-200 dollar-200 dollar-100 | {POOR}")
     game.say("innocent")
     hears(game.own["Ann"].lines, "mends-first", "mend-ids")
@@ -123,7 +123,7 @@ def test_officer_inspecting_themselves_is_refused_by_the_police_rule() -> None:
     hears(heard[0], "refused rule=police-2")
 
 
-#: Lines in which Bob denies having Dollars, and receives no card until his own turn.
+#: Lines in which Bob denies having Dollars, and nobody gives him a card before his own turn.
 DENIES = "request bob dollars; none; flip; "
 
 
@@ -253,8 +253,8 @@ def test_extra_time_for_a_player_without_special_cards_is_refused() -> None:
 
 
 def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
-    """If a card is moved to a witness's hand, the witness is asked to name it only when a payment
-    is due.
+    """Nobody knows which card was moved to the buyer's hand until the buyer names it, and the
+    companion asks for that only when a payment is due.
     """
     start = prepared(3, "table", game="wallet")
     start.start.keepers[start.start.seats[0]] = "witness"  # type: ignore[index]
@@ -270,6 +270,8 @@ def test_buyer_whose_last_unknown_card_is_not_money_cannot_pay() -> None:
 
 
 def test_card_can_be_reported_seen_in_a_hand_with_a_bought_id() -> None:
-    """The ID was never in a shuffled deck, so nobody can keep track of the cards in that hand."""
+    """The bought ID was never in a shuffled deck, so the companion doesn't track the cards in that
+    hand.
+    """
     game = game_after("buy; necklace; tiara; done; take; take; put; seen yen 200 ann")
     hears(game.all, "seen what=yen-200*")

@@ -1,5 +1,5 @@
-"""Checks that every ruling that players can't override has a reason, and that all other rulings can
-be overridden.
+"""Checks that every refusal that players can't override has a reason, and that they can override
+all others.
 """
 
 import ast
@@ -16,12 +16,13 @@ from tests.games.wallet.hard_rulings import HARD
 from tests.games.whole import seeds
 from tests.table import prepared
 
-#: Phrases that functions in the game pass on to a ruling.
+#: Phrases of refusals that are not written where the refusal is made, because a function passes
+#: them on.
 GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 
 def hard() -> Iterator[str]:
-    """Yield the phrase for each hard ruling in this game."""
+    """Yield the phrase of each refusal in this game that players can't override."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Ruling"):

@@ -1,4 +1,4 @@
-"""Tests the interview about a custom box, and a game played with that box."""
+"""Tests the interview in which players describe their own box, and a game played with that box."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""Tests the table layout after answers, events, corrections and moves by hand."""
+"""Tests that the pieces on the table match the record after answers, events, corrections and moves
+by hand.
+"""
 
 import random
 from collections import Counter
@@ -31,7 +33,8 @@ def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
     assert {"answer", "take back", "correct", "leave"} <= set(outcome.done)
 
 
-#: Questions to a witness about a card that was moved by hand.
+#: Questions about a card that was moved by hand, to a player who tells the companion all cards in
+#: that player's hand.
 TELLS = ("ask-gone", "ask-lose", "ask-held")
 
 
@@ -68,8 +71,8 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     face = one.face if end.kind not in CLOSED else None
     lies = before - Counter([one]) + Counter([PieceStack(one.kind, end, face)])
     shown = {lying for lying in before if lying.spot.kind is Area.PLACE and lying.kind is CARDS}
-    # If a hand has to be entered again, its player takes up the cards, and the last card may close
-    # the question.
+    # If this move means that a hand has to be entered again, its player takes up the cards. Moving
+    # the last card may close the question.
     if not shown and open_question(run) == was_open:
         assert counted(run.laid().lying) == lies
     return True
@@ -88,7 +91,9 @@ def game_after(lines: str) -> Played:
 
 
 def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
-    """All hands have as many cards as before, so only the moves show which cards went back."""
+    """All hands have as many cards as before, so only the announced moves show which cards went
+    back.
+    """
     game = game_after("to the left")
     heard = game.say("undo", "yes", "yes")
     for giver, taker in (("Bob", "Ann"), ("Cara", "Bob"), ("Ann", "Cara")):
@@ -109,7 +114,9 @@ def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
     ],
 )
 def test_undo_after_somebody_has_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
-    """If the cards are real, nobody tells the companion about looking at one."""
+    """With real cards, nobody tells the companion whether somebody has looked at a card, so it
+    assumes so.
+    """
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 
 
@@ -121,7 +128,7 @@ def test_undoing_a_purchase_names_the_payment_but_not_the_id() -> None:
 
 
 def test_moving_a_card_to_a_hand_clears_the_denials_about_that_hand() -> None:
-    """The card may be the one that its owner denied having."""
+    """The card may be of the kind that the hand's owner denied having."""
     game = game_after("request bob dollars; none; set right playing card wallet bob hand it fell")
     hears(game.all[-1], "ask-action who=Ann")
     hears(game.say("about bob"), "about who=Bob count=6")

@@ -1,11 +1,12 @@
-"""Tests the verdicts on many hands of each role, and the clauses that these hands break."""
+"""Tests the verdicts on many hands for each role, and the rules that those hands break."""
 
 import pytest
 
 from companion.games.wallet.rules.verdict import judge_hand
 from tests.games.wallet.cards import EDITION, hand_of
 
-#: A hand, the coin's value in cents, and the clauses that the hand breaks, or "" if it breaks none.
+#: A hand, the coin's value in cents, and the clauses of the rules that the hand breaks, or "" if it
+#: is innocent.
 ROWS = [
     ("john-smith dollar-200 dollar-200 dollar-100", 0, ""),
     ("john-smith dollar-200 dollar-200 dollar-100", 1, "money"),

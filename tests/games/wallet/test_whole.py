@@ -1,4 +1,4 @@
-"""Tests random games: pieces are never lost or duplicated, and every game ends."""
+"""Plays random games to the end and checks that no piece is ever lost or duplicated."""
 
 import random
 from collections import Counter

@@ -1,11 +1,13 @@
-"""Rule rows for the setup, the turns, and the Special cards that are played in turns."""
+"""Test cases for the rules about the setup, the turns, and the Special cards that are played in
+turns.
+"""
 
 from dataclasses import dataclass
 from typing import Any
 
 from tests.games.row import Row
 
-#: Marks a row whose lines are typed from the first question of the game on.
+#: Starts the lines of a row that are typed from the very first question of the game.
 START = "start: "
 RICH = "dollar-200 dollar-100 euro-100 ring john-smith"
 POOR = "dollar-20 euro-20 pound-20 yen-20 cool-girl"
@@ -15,7 +17,7 @@ HANDS = f"{RICH} | {POOR} | {PLAIN}"
 
 @dataclass(frozen=True)
 class Dealing(Row):
-    """A row that can say which cards are dealt."""
+    """A test case that can say which cards the companion deals."""
 
     hands: str = ""
     specials: str = ""
@@ -24,16 +26,16 @@ class Dealing(Row):
 
 
 def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a row for a game with real cards in players' hands, unless the row says which cards
-    are dealt.
+    """Return a test case with real cards in players' hands, unless `rest` says which cards the
+    companion deals.
     """
     rest.setdefault("keeper", "dealer" if rest.keys() & {"hands", "specials"} else "table")
     return Dealing(rules, lines, hears, **rest)
 
 
 def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
-    """Return a row for a dealt game in which Ann plays a Special card. The other players' Special
-    cards can only be played at the end of a round.
+    """Return a test case in which the companion has dealt and Ann plays a Special card. The other
+    players' Special cards can only be played at the end of a round.
     """
     rest.setdefault("hands", HANDS)
     rest.setdefault("drawn", "yen-10 dollar-50 brooch earrings")

@@ -1,4 +1,4 @@
-"""Test players for Couriers, who know only the real cards on their table."""
+"""Simulated people who play Couriers and know only the real cards on their table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,12 +32,12 @@ from tests.hearing.words.couriers import (
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps themselves."""
+    """Remember that the players set up the game without being told each step."""
     hands.skips = True
 
 
 class CouriersPeople(People):
-    """The test players for Couriers."""
+    """Simulated people who play Couriers."""
 
     game = "couriers"
     words = CouriersWords()
@@ -72,8 +72,8 @@ class CouriersPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the place that a spot stands for. Cards under the deck count as part of the
-        deck.
+        """Return the place on the real table that stands for a place in the record. Cards under the
+        deck count as part of the deck.
         """
         area = str(spot.kind.value)
         area = {"under-deck": "destination-deck", "open-row": "row"}.get(area, area)
@@ -90,10 +90,10 @@ class CouriersPeople(People):
         return kind, word(one.face)
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Do nothing, because players make no moves in advance."""
+        """Do nothing, because players of this game make no moves in advance."""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Give five cards to a player who is choosing in the draft."""
+        """Let a player who has to choose in the draft pick up five cards."""
         question = run.question
         if isinstance(question, Choose) and question.ask.name == "ask-kept" and question.seat:
             looks_at_five(hands, question.seat.id)
@@ -154,14 +154,16 @@ class CouriersPeople(People):
         return None
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether an answer can be corrected without changing what the cards allow later."""
+        """Return whether an answer can be corrected without ruling out later ones. Deliveries and
+        traps need particular cards, so nothing before them can be corrected.
+        """
         asked = evening.run.asked[place]
         is_free = isinstance(asked, Choose) and asked.ask.name not in ("ask-action", "ask-kept")
         later = [getattr(one, "option", None) for one in evening.run.entries[place:]]
         return is_free and not {Action.DELIVER, Action.TRAP} & set(later)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return the events that can happen next. Players leave from time to time."""
+        """Return events that could happen now. A player leaves only from time to time."""
         names, luck = evening.names, evening.luck
         who = luck.choice(names)
         spots = sorted(
@@ -185,9 +187,9 @@ class CouriersPeople(People):
         return found
 
 
-#: Maps each question about the face of a card that was moved by hand to the kind of that card.
+#: Questions that ask for the face of a card that was moved by hand, with the kind of the card.
 PUTTING = {"ask-put-bonus": "bonuses", "ask-put-house": "destinations"}
-#: What the players' hands do at each setup step.
+#: What the hands do at each step of the setup.
 STEPS: Mapping[str, Sequence[Act]] = {
     "step-destinations": (lays_out_deck,),
     "step-shuffle": (shuffles_deck,),

@@ -1,4 +1,6 @@
-"""Test players for Package Pandemonium: what they know, and what they do unprompted."""
+"""Simulated people who play Package Pandemonium: what they know, and what they do without being
+told.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -38,12 +40,12 @@ CUBES = {"red": 6, "green": 6, "rogue": 3}
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps themselves."""
+    """Remember that the players set up the game without being told each step."""
     hands.skips = True
 
 
 class PandemoniumPeople(People):
-    """The test players for Package Pandemonium."""
+    """Simulated people who play Package Pandemonium."""
 
     game = "pandemonium"
     words = PandemoniumWords()
@@ -89,7 +91,9 @@ class PandemoniumPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot. Cards under a deck count as part of the deck."""
+        """Return the place on the real table that stands for a place in the record. Cards under a
+        deck count as part of the deck.
+        """
         area = {"under": "deck"}.get(str(spot.kind.value), str(spot.kind.value))
         return Place(area, "" if spot.of is None else word(spot.of))
 
@@ -140,14 +144,16 @@ class PandemoniumPeople(People):
         return found
 
     def asked_again(self, evening: Evening, question: Choose[Any], deed: Deed) -> Deed:
-        """Return what people do at a setup step, which may name different pieces by now."""
+        """Return what people do for an answer that stays in the record after a correction. A step
+        of the setup may be about different pieces now.
+        """
         if not question.ask.name.startswith("step-"):
             return deed
         skipped = [act for act in deed.acts if act is skips]
         return replace(deed, acts=[*skipped, *self.steps(evening, question)])
 
     def steps(self, evening: Evening, question: Choose[Any]) -> list[Act]:
-        """Return what the players' hands do when a setup step has been confirmed."""
+        """Return what the hands do when people confirm a step of the setup."""
         facts: Mapping[str, Any] = question.facts
         word = evening.word
         if question.ask.name == "step-row":
@@ -168,7 +174,9 @@ class PandemoniumPeople(People):
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return the events that can happen next. The game ends when somebody leaves."""
+        """Return events that could happen now. Nobody leaves very often, because this ends the
+        game.
+        """
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)
         spots = [f"{column}{row}" for column in "abcde" for row in range(1, 6)]

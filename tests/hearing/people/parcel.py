@@ -1,4 +1,4 @@
-"""Test players for The Parcel: what they know, and what they do unprompted."""
+"""Simulated people who play The Parcel: what they know, and what they do without being told."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ from tests.hearing.words.parcel import (
 
 
 class ParcelPeople(People):
-    """The test players for The Parcel."""
+    """Simulated people who play The Parcel."""
 
     game = "parcel"
     words = ParcelWords()
@@ -61,26 +61,30 @@ class ParcelPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, _word: Word) -> Place:
-        """Return the real place of a spot. Cards under the deck count as part of the deck, and a
-        drawn card is in the hand.
+        """Return the place on the real table that stands for a place in the record. Cards under the
+        deck count as part of the deck, and a drawn card is in the hand.
         """
         area = {"under": "deck", "drawn": "hand"}.get(spot.kind.value, spot.kind.value)
         return Place(area, spot.of.id if isinstance(spot.of, Seat) else "")
 
     def drawing(self, run: Run[Any]) -> str:
-        """Return the player who draws or has drawn this turn's card, or "" if nobody does."""
+        """Return the player whose card for this turn the record lists as drawn, or "" if there is
+        none.
+        """
         for one in run.game.tabletop.lying(run.state):
             if one.spot.kind.value == "drawn" and isinstance(one.spot.of, Seat):
                 return one.spot.of.id
         return ""
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Work out from the hands whether this turn's card has been drawn."""
+        """After an undo, tell from the number of cards in hand whether the turn's card has been
+        drawn.
+        """
         who = self.drawing(run)
         hands.table.drawn = who if len(hands.table.at(hand(who))) > 1 else ""
 
     def settle(self, run: Run[Any], hands: Hands) -> None:
-        """Draw a card for the player whose turn it is."""
+        """Draw the turn's card, unless it has already been drawn."""
         who = self.drawing(run)
         if who:
             draw_for_turn(hands, who)
@@ -144,7 +148,7 @@ class ParcelPeople(People):
                 if isinstance(one, Seat)
             ]
             faces = [table.face(table.at(hand(one.id))[0]) for one in seats]
-            if not set(faces) <= set(RANKS):  # Nobody has said what this number means.
+            if not set(faces) <= set(RANKS):  # Nobody has said which card this number stands for.
                 return None
             ranks = [RANKS.index(face) for face in faces]
             if ranks[0] == ranks[1]:
@@ -153,15 +157,15 @@ class ParcelPeople(People):
         return None
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether an answer can be corrected. An answer followed by a yes can't, because a
-        yes to a Radio confirms exactly the guessed card.
+        """Return whether an answer can be corrected. The guess before a yes can't, because the yes
+        means that exactly the guessed card was there.
         """
         following = evening.run.entries[place + 1 : place + 2]
         return not any(getattr(one, "option", None) is YesNo.YES for one in following)
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return the events that can happen next. Leaving is not always among them, so that most
-        games keep their original players.
+        """Return events that could happen now. Leaving is not always among them, so that most games
+        keep their original players.
         """
         names, luck = evening.names, evening.luck
         who, other = luck.sample(names, 2)
@@ -203,12 +207,14 @@ def draw_for_turn(hands: Hands, who: str) -> None:
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps themselves."""
+    """Remember that the players set up the round without being told each step."""
     hands.skips = True
 
 
 def aside_and_deal(hands: Hands) -> None:
-    """Do the rest of the setup. Two players turn cards over before they deal."""
+    """Set a card aside and deal. If there are two players, don't deal yet, because they first turn
+    three cards face up.
+    """
     puts_aside(hands)
     if len(hands.here) > 2:
         deal(hands)
@@ -220,15 +226,16 @@ def all_steps(hands: Hands) -> None:
     aside_and_deal(hands)
 
 
-#: What a player using a Lens does to keep a card, or to put a card at the bottom.
+#: What a player who uses a Lens does after choosing a card to keep, or a card to put at the bottom.
 CHOOSING: Mapping[str, Callable[..., None]] = {"ask-keep": keeps, "ask-lowest": puts_lowest}
-#: Questions about a card that a player receives or holds.
+#: Questions in which a player enters a card that the player has drawn or holds.
 TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")
 #: Questions that ask for the number on a card.
 NUMBERED = ("ask-number", "ask-number-open")
 #: Questions asked after the turn's card has been drawn.
 PLAYING = ("ask-play-by-hand", "ask-play", "ask-told", "ask-held", "ask-number")
-#: What to do at each setup step, and what else to do if the other steps are skipped.
+#: What the hands do at each step of the setup: if people confirm the step, and if they skip all
+#: remaining steps.
 STEPS: Mapping[str, tuple[Act, Act]] = {
     "step-shuffle": (gathers, all_steps),
     "step-aside": (puts_aside, aside_and_deal),

@@ -1,4 +1,4 @@
-"""Test players for Parsifal: what they know, and what they do unprompted."""
+"""Simulated people who play Parsifal: what they know, and what they do without being told."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,12 +12,12 @@ from tests.hearing.words.parsifal import ASIDE, DECK, ParsifalWords, gathers
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps themselves."""
+    """Remember that the players set up the game without being told each step."""
     hands.skips = True
 
 
 class ParsifalPeople(People):
-    """The test players for Parsifal."""
+    """Simulated people who play Parsifal."""
 
     game = "parsifal"
     words = ParsifalWords()
@@ -27,7 +27,7 @@ class ParsifalPeople(People):
     options = ((), ("games=each-begins",), ("interrupt=all",), ("dusk=on",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """Return a table with all tarots in the deck and as many marks as anyone needs."""
+        """Return a table with all tarots in the deck and more marks than any game needs."""
         edition = evening.run.start.edition
         if evening.keeper == "dealer":
             return RealTable()
@@ -37,7 +37,9 @@ class ParsifalPeople(People):
         return RealTable(pieces)
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot. Tarots can lie across or under other tarots."""
+        """Return the place on the real table that stands for a place in the record. Tarots can lie
+        across or under other tarots.
+        """
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def answers(self, evening: Evening, question: Choose[Any]) -> Mapping[Any, Deed] | None:
@@ -62,8 +64,8 @@ class ParsifalPeople(People):
         return True
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return the events that can happen next. Leaving is not always among them, so that most
-        games keep their original players.
+        """Return events that could happen now. Leaving is not always among them, so that most games
+        keep their original players.
         """
         names, luck, table = evening.names, evening.luck, evening.table
         who = luck.choice(names)

@@ -1,4 +1,4 @@
-"""Test players for Wallet: what they know, and what they do unprompted."""
+"""Simulated people who play Wallet: what they know, and what they do without being told."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -40,13 +40,13 @@ from tests.hearing.words.wallet import (
 )
 
 assert DEALT == HAND
-#: Maps the words for each option of a question to what is done if somebody chooses that option.
+#: The options of a question, by the words for them.
 Items = Mapping[str, Any]
 Deeds = Mapping[Any, Deed]
 
 
 class Asked(NamedTuple):
-    """A question, the player who answers it, and its options, each keyed by its words."""
+    """A question, the player who has to answer it, and its options by the words for them."""
 
     evening: Evening
     question: Choose[Any]
@@ -55,29 +55,31 @@ class Asked(NamedTuple):
 
 
 def skips(hands: Hands) -> None:
-    """Record that the players do the setup steps themselves."""
+    """Remember that the players set up the game without being told each step."""
     hands.skips = True
 
 
 def chooses(hands: Hands, who: str, piece: Piece) -> None:
-    """Record that a player chose a card and told only the companion which one it is."""
+    """Remember which card a player has secretly chosen. If cards are being passed on, pass them as
+    soon as everyone has chosen.
+    """
     hands.chosen[who] = piece
     if hands.way and set(choosers(hands)) <= set(hands.chosen):
         passes(hands)
 
 
 def names_money(hands: Hands, piece: Piece, called: str) -> None:
-    """Record what a player calls a card that they want to pay with."""
+    """Remember that a player wants to pay with this card, and what the player calls it."""
     hands.paying[piece] = called
 
 
 def tells(hands: Hands, piece: Piece) -> None:
-    """Tell the companion which card this is."""
+    """Remember that a player has told the companion which card this is."""
     hands.tell(piece)
 
 
 class WalletPeople(People):
-    """The test players for Wallet."""
+    """Simulated people who play Wallet."""
 
     game = "wallet"
     words = WalletWords()
@@ -87,8 +89,8 @@ class WalletPeople(People):
     options = ((), ("deck=marks",), ("coins=lowest",))
 
     def set_up(self, evening: Evening) -> RealTable:
-        """Return a table with all cards in the box, starting with those for this player count. Each
-        player has a token, and the other tokens are in the pocket.
+        """Return a table with all cards in the box, those for this player count first. Each player
+        has a token, and the other tokens are in the pocket.
         """
         m, edition, word = evening.run.state, evening.run.start.edition, evening.word
         self.word = word
@@ -119,11 +121,11 @@ class WalletPeople(People):
         return table
 
     def place(self, spot: Spot, word: Word) -> Place:
-        """Return the real place of a spot. Cards lie with players and under Special cards."""
+        """Return the place on the real table that stands for a place in the record."""
         return Place(str(spot.kind.value), "" if spot.of is None else word(spot.of))
 
     def recall(self, run: Run[Any], hands: Hands) -> None:
-        """Mark open cards as unread if the record no longer contains them."""
+        """After an undo, forget the names of face-up cards that the record no longer names."""
         read = Counter[tuple[Place, str]]()
         for one in run.game.tabletop.lying(run.state):
             if one.face is not None:
@@ -170,21 +172,17 @@ class WalletPeople(People):
     ask_again = ask_extra = ask_action
 
     def ask_own_extra_time(self, asked: Asked) -> Deeds:
-        """Return a Special card in the hand, or none."""
+        """Return the actions that are possible, and that of playing no Special card."""
         return {Nothing.NOTHING: Deed(), **self.ask_action(asked)}
 
     ask_end_special = ask_own_extra_time
 
     def ask_extra_time(self, asked: Asked) -> Deeds:
-        """Of the players being asked, return those who have the card, and "nobody", which is always
-        possible.
-        """
+        """Return the players among the options who have Extra Time, and "nobody"."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
     def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
-        """Of the players being asked, return those who have one of the cards, and "nobody", which
-        is always possible.
-        """
+        """Return the players among the options who have one of these cards, and "nobody"."""
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
             if isinstance(seat, Seat):
@@ -198,7 +196,7 @@ class WalletPeople(People):
         return found
 
     def ask_pay(self, asked: Asked) -> Deeds:
-        """Return the money in the hand that the player has not named yet."""
+        """Return the money in the player's hand that is not yet part of the payment."""
         left = [
             one
             for one in asked.evening.table.at(hand(asked.who), CARDS)
@@ -214,7 +212,7 @@ class WalletPeople(People):
         return found or {asked.question.options[0]: Deed()}
 
     def chosen(self, asked: Asked) -> Deeds:
-        """Return a card that a player chooses in secret."""
+        """Return the cards that a player can choose for a question that is answered in secret."""
         name = asked.question.ask.name
         place = DRAWN if name in ("ask-keep", "ask-give") else hand(asked.who)
         pieces = asked.evening.table.at(place, CARDS)
@@ -231,8 +229,8 @@ class WalletPeople(People):
         } or {asked.question.options[0]: Deed()}
 
     def ask_told(self, asked: Asked) -> Deeds:
-        """Return the card that has just arrived, or otherwise a card that the player has not
-        entered yet.
+        """Return the card that has just come to the player's hand. If the question isn't about a
+        new card, return one that the player has not entered yet.
         """
         kind = asked.question.facts["what"]
         assert isinstance(kind, PieceType)
@@ -252,7 +250,9 @@ class WalletPeople(People):
     ask_dealt = ask_held = ask_told
 
     def ask_fund(self, asked: Asked) -> Deeds:
-        """Return a requested card in the hand, or "none" only if the hand has no such card."""
+        """Return the cards in the player's hand that answer the question, or "none" if there aren't
+        any.
+        """
         held = asked.evening.table.at(hand(asked.who), CARDS)
         fits = {
             asked.items[one.face]: Deed({asked.who: (one, one.face)})
@@ -264,25 +264,27 @@ class WalletPeople(People):
     ask_requested = ask_fund
 
     def ask_atm(self, asked: Asked) -> Deeds:
-        """Return the ways to use an ATM. To cover a banknote, the player needs one in hand."""
+        """Return the ways to use an ATM. Putting a banknote under it is possible only with one in
+        hand.
+        """
         has_note = any(map(is_note, asked.evening.table.at(hand(asked.who), CARDS)))
         return {
             one: Deed() for one in asked.question.options if has_note or one is not AtmUse.COVER
         }
 
     def ask_found(self, asked: Asked) -> Deeds:
-        """Return whether the wallet contains a banknote."""
+        """Return yes if the wallet contains a banknote, and no if it doesn't."""
         return {YesNo.YES if first_note(asked.evening.main) else YesNo.NO: Deed()}
 
     def ask_credit(self, asked: Asked) -> Deeds:
-        """Return the first banknote in the wallet."""
+        """Return the first banknote in the wallet, or "none" if there isn't one."""
         note = first_note(asked.evening.main)
         if note is None or note.face not in asked.items:
             return {Nothing.NOTHING: Deed()}
         return {asked.items[note.face]: Deed()}
 
     def ask_officer(self, asked: Asked) -> Deeds:
-        """Return the player who has both a Police Officer and a badge, if there is one."""
+        """Return the players who have both a Police Officer and a Police Badge, or "nobody"."""
         duty = {"Police Officer", "Police Badge"}
         on_duty = [
             one
@@ -298,7 +300,7 @@ class WalletPeople(People):
         return {asked.items[note.face]: self._read(asked.who, note, note.face)}
 
     def ask_hand(self, asked: Asked) -> Deeds:
-        """Return the cards in an open hand that have not been read yet."""
+        """Return the cards in a hand shown to everyone that have not been read out yet."""
         pieces = [
             *asked.evening.table.at(hand(asked.who), CARDS),
             *asked.evening.table.at(front(asked.who), CARDS),
@@ -310,7 +312,7 @@ class WalletPeople(People):
         return Deed(acts=[partial(reads, who=who, piece=piece, face=called)])
 
     def ask_right(self, asked: Asked) -> Deeds:
-        """Return whether the hand was entered correctly."""
+        """Return yes if every card in the hand was entered correctly, and no if not."""
         pieces = asked.evening.table.at(front(asked.who), CARDS)
         is_right = all(asked.evening.table.called.get(one) == one.face for one in pieces)
         return {YesNo.YES if is_right else YesNo.NO: Deed()}
@@ -327,7 +329,9 @@ class WalletPeople(People):
         }
 
     def ask_count(self, asked: Asked) -> Deeds:
-        """Return the number of cards."""
+        """Return the number of cards in the player's hand, or in the wallet if no player is
+        asked.
+        """
         return {
             len(asked.evening.table.at(hand(asked.who) if asked.who else WALLET, CARDS)): Deed()
         }
@@ -335,16 +339,18 @@ class WalletPeople(People):
     ask_count_wallet = ask_count
 
     def may_correct(self, evening: Evening, place: int) -> bool:
-        """Return whether an answer can be corrected. It can't if it depends on somebody's cards."""
+        """Return whether an answer can be corrected. It can't be if it depends on the cards in a
+        hand.
+        """
         asked = evening.run.asked[place]
         if not isinstance(asked, Choose) or asked.ask.name not in FREE:
             return False
-        # If both of the other players get a card, it doesn't matter who got one first.
+        # If both other players get a card, it doesn't matter which of them gets one first.
         return asked.ask.name != "ask-guest" or len(asked.options) > BOTH
 
     def events(self, evening: Evening) -> list[tuple[str, str]]:
-        """Return the events that can happen next. Leaving is not always among them, so that most
-        games keep their original players.
+        """Return events that could happen now. Leaving is not always among them, so that most games
+        keep their original players.
         """
         names, luck, table = evening.names, evening.luck, evening.table
         who, other = luck.sample(names, 2)
@@ -385,7 +391,7 @@ def value(evening: Evening, piece: Piece) -> int:
     return int(edition.value([card]))
 
 
-#: Questions that a player secretly answers with a card.
+#: Questions that a player answers in secret by choosing a card.
 CHOSEN = frozenset(
     {
         *("ask-put", "ask-keep", "ask-give", "ask-pass", "ask-dispose", "ask-exchange"),
@@ -394,5 +400,5 @@ CHOSEN = frozenset(
 )
 #: The number of other players in a three-player game.
 BOTH = 2
-#: Questions whose answers don't depend on anybody's cards.
+#: Questions whose answers don't depend on the cards in anybody's hand.
 FREE = frozenset({"ask-coin", "ask-guest", "ask-target", "ask-dispose-to", "ask-fund-got"})

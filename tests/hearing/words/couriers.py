@@ -12,7 +12,7 @@ DECK, BONUS_DECK = Place("destination-deck"), Place("bonus-deck")
 DISCARDS, ROW, SUPPLY, BOX = Place("bonus-discards"), Place("row"), Place("supply"), Place("box")
 REDS = ("Spilled Fruit", "Road Cones", "Diversion Sign", "Wheel Clamp")
 BLUES = ("Spare Minute", "Clear Run", "Inside Knowledge")
-#: How many cards players look at in the draft, and how many bonus cards each player gets.
+#: How many cards a player looks at in the draft, and how many bonus cards each player gets.
 LOOKED_AT, BONUSES = 5, 3
 
 
@@ -53,8 +53,8 @@ def drives(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def arrives(hands: Hands, spot: str, who: str = "") -> None:
-    """Move the player's van to the space that the question names, because the van has arrived
-    there.
+    """Move the van of the player in the question to the space where the question says it has
+    arrived.
     """
     hands.actor = who or hands.reader
     drives(hands, spot, hands.actor)
@@ -66,7 +66,7 @@ def acts(hands: Hands, who: str, **_: str) -> None:
 
 
 def asks(hands: Hands) -> None:
-    """Remember that the question is for the reader."""
+    """Remember that the reader of this braille line acts next."""
     hands.actor = hands.reader
 
 
@@ -81,7 +81,7 @@ def deals_bonuses(hands: Hands, number: str) -> None:
 
 
 def lays_out_deck(hands: Hands) -> None:
-    """Shuffle the destination cards, and put those that are not in play back in the box."""
+    """Shuffle the destination cards, and put those that are not needed back in the box."""
     if hands.keeper == "dealer":
         return
     table = hands.table
@@ -92,7 +92,7 @@ def lays_out_deck(hands: Hands) -> None:
 
 
 def lays_out_unasked(hands: Hands) -> None:
-    """Lay out the deck, unless a step asks for it."""
+    """Lay out the deck, unless the companion asks for this as a separate step."""
     if hands.does_setup:
         lays_out_deck(hands)
 
@@ -110,7 +110,9 @@ def looks_at_own_five(hands: Hands) -> None:
 
 
 def keeps(hands: Hands, who: str, number: str) -> None:
-    """Keep some cards, put the others under the deck, and load one parcel for each card kept."""
+    """Keep some of the cards, put the others under the deck, and load one parcel for each card
+    kept.
+    """
     loads(hands, who, int(number))
     if hands.keeper == "dealer":
         return
@@ -128,7 +130,7 @@ def shuffles_deck(hands: Hands) -> None:
 
 
 def shuffles_unasked(hands: Hands) -> None:
-    """Shuffle the deck again, unless a step asks for it."""
+    """Shuffle the deck again, unless the companion asks for this as a separate step."""
     if hands.does_setup:
         shuffles_deck(hands)
 
@@ -196,7 +198,7 @@ def discards(hands: Hands, who: str, bonus: str) -> None:
 
 
 def discards_own(hands: Hands, bonus: str) -> None:
-    """Play a bonus card, as the player whose braille line this is."""
+    """Discard a bonus card of the player whose braille line this is."""
     discards(hands, hands.reader, bonus)
 
 
@@ -226,7 +228,7 @@ def sets_trap(hands: Hands, spot: str, who: str = "") -> None:
 
 
 def card_of(table: RealTable, place: Place, trap: Piece) -> Piece:
-    """Return the card that belongs to a trap, which is next to the trap in the pile."""
+    """Return the card that a trap lies on."""
     pile = table.piles[place]
     lies = pile.index(trap)
     cards = [n for n, piece in enumerate(pile) if piece.kind == "bonuses"]
@@ -283,7 +285,7 @@ SPOT = r"(?P<spot>[\w' ]+)"
 
 
 class CouriersWords(Words):
-    """The words of Couriers.
+    """The words of Couriers, and what its sentences tell the players' hands to do.
 
     houses: the names of the destination cards.
     """
@@ -413,7 +415,7 @@ class CouriersWords(Words):
     )
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece."""
+        """Return the kind of the piece with this name, or None if no piece has this name."""
         if face.endswith(("'s van", "'s trap")):
             return face.rpartition(" ")[2] + "s"
         return "bonuses" if face in (*REDS, *BLUES) else "destinations"

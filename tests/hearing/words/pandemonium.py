@@ -105,18 +105,22 @@ def lays_row(hands: Hands, start: str, items: Sequence[str]) -> None:
 
 
 def lays_location(hands: Hands, spot: str, item: str) -> None:
-    """Lay a location card, and let display readers find out where it lies."""
+    """Lay a location card face up on a tile. Remember where it is for players who only read
+    braille, and who aren't told.
+    """
     hands.table.means[f"lies at {spot}"] = item
     hands.lays("", item, BOX, tile(spot))
 
 
 def rows(hands: Hands, start: str, items: str) -> None:
-    """Lay a row that is announced because the setup was skipped."""
+    """Lay a row of location cards that the companion announces because the players skip the
+    setup.
+    """
     lays_row(hands, start, listed(items))
 
 
 def looks_at_rows(hands: Hands) -> None:
-    """Look at the rows that other players have laid."""
+    """Look at the rows that other players have laid, because a braille line doesn't list them."""
     for spot in (f"{column}{row}" for row in range(1, 6) for column in "abcde"):
         if not hands.table.at(tile(spot), "locations"):
             lays_location(hands, spot, hands.table.means[f"lies at {spot}"])
@@ -128,7 +132,9 @@ def draws_map(hands: Hands, item: str) -> None:
 
 
 def starts(hands: Hands, low: str = "", high: str = "", both: str = "") -> None:
-    """Put the first packages on the tiles, unless a step asks for it."""
+    """Put the first packages on the tiles, unless the companion asks for this as a separate
+    step.
+    """
     if hands.does_setup:
         packs(hands, tiles_of(low), [*tiles_of(high), *tiles_of(both) * 2])
 
@@ -141,8 +147,8 @@ def packs(hands: Hands, low: Sequence[str], high: Sequence[str]) -> None:
 
 
 def puts_base(hands: Hands, who: str, slot: str) -> None:
-    """Put a base at the edge with a courier's van on it. The Rogue's van is placed when a setup
-    step asks for it.
+    """Put a base at the edge of the city, with its courier's van on it. The Rogue's base is put
+    there only if the companion doesn't ask for it as a separate step.
     """
     if colour(hands, who) != "rogue":
         hands.takes(f"{colour(hands, who)}-base", ASIDE, Place("edge", slot))
@@ -152,7 +158,9 @@ def puts_base(hands: Hands, who: str, slot: str) -> None:
 
 
 def puts_rogue(hands: Hands, tiles: str, spot: str, slot: str = "") -> None:
-    """Put the Rogue's cubes and van on the tiles, unless a step asks for it."""
+    """Put the Rogue's cubes and van on the tiles, unless the companion asks for this as a separate
+    step.
+    """
     if hands.does_setup:
         if slot:
             hands.takes("rogue-base", ASIDE, Place("edge", slot))
@@ -160,7 +168,7 @@ def puts_rogue(hands: Hands, tiles: str, spot: str, slot: str = "") -> None:
 
 
 def places_rogue(hands: Hands, tiles: Sequence[str], spot: str, slot: str = "") -> None:
-    """Put the Rogue's pieces on the board."""
+    """Put the Rogue's cubes and van on the tiles, and its base at the edge if `slot` is given."""
     if slot:
         hands.takes("rogue-base", ASIDE, Place("edge", slot))
     for one in tiles:
@@ -169,7 +177,7 @@ def places_rogue(hands: Hands, tiles: Sequence[str], spot: str, slot: str = "") 
 
 
 def drives_for(hands: Hands, who: str, item: str, number: str = "") -> None:
-    """Take a company card, and set the battery if the sentence says so."""
+    """Take a company card, and set the battery if the sentence gives a number."""
     hands.actor = who
     hands.lays("", item, BOX, before(who))
     if number:
@@ -185,7 +193,7 @@ def battery(hands: Hands, number: str, who: str = "") -> None:
 
 
 def deals_if_skipped(hands: Hands) -> None:
-    """Deal the cards, unless a step asks for it."""
+    """Deal the cards, unless the companion asks for this as a separate step."""
     if hands.does_setup:
         deals(hands)
 
@@ -209,9 +217,9 @@ def deals(hands: Hands) -> None:
 
 
 def plays(hands: Hands, who: str, item: str = "") -> None:
-    """Turn over the chosen card.
+    """Turn over the card that the player has chosen.
 
-    item: the card's name, or only its number on a display.
+    item: the card's name, or only its number if this is a braille line.
     """
     hands.actor = who
     if hands.keeper == "dealer":
@@ -223,7 +231,7 @@ def plays(hands: Hands, who: str, item: str = "") -> None:
 
 
 def turns_over(hands: Hands, _who: str, item: str) -> None:
-    """Turn over the top card of the other deck."""
+    """Turn over the top card of the deck that no courier plays from."""
     if hands.keeper == "dealer":
         return
     kind = next(one for one in DECKS.values() if hands.table.at(deck(one)))
@@ -242,7 +250,7 @@ def places(hands: Hands, _who: str, clause: str) -> None:
 
 
 def moved(hands: Hands, item: str, start: str, end: str, **_: str) -> None:
-    """Move a package from its tile to the next."""
+    """Move a package from one tile to another."""
     hands.takes(package(item), tile(start), tile(end))
 
 
@@ -252,7 +260,7 @@ def placed(hands: Hands, item: str, end: str, **_: str) -> None:
 
 
 def exchanges(hands: Hands, who: str, _clause: str = "") -> None:
-    """Put a mission under its deck and draw a new one."""
+    """Put a secret mission under its deck and draw a new one."""
     if hands.keeper == "dealer":
         return
     piece = liked(hands.table.at(hand(who), MISSIONS))[0]
@@ -261,7 +269,7 @@ def exchanges(hands: Hands, who: str, _clause: str = "") -> None:
 
 
 def lifts(hands: Hands, who: str, tiles: str) -> None:
-    """Lift one of a van's cubes from each tile named."""
+    """Take one of a van's cubes off each of these tiles."""
     hands.actor = who
     kind = f"{colour(hands, who)}-cubes"
     for one in tiles_of(tiles):
@@ -269,7 +277,7 @@ def lifts(hands: Hands, who: str, tiles: str) -> None:
 
 
 def lifts_all(hands: Hands) -> None:
-    """Lift all of the Rogue's cubes."""
+    """Take all of the Rogue's cubes off the tiles."""
     for where, piece in [*hands.table.everywhere()]:
         if piece.kind == "rogue-cubes" and where.area == "city":
             hands.table.move(piece, where, ASIDE)
@@ -285,7 +293,7 @@ def package(item: str) -> str:
 
 
 def words_of(clause: str) -> Iterator[tuple[str, int]]:
-    """Yield the packages and tiles that a clause names, in order, each with its number."""
+    """Yield the packages and tiles that a clause names, in order, each with how many there are."""
     for match in NAMED.finditer(clause):
         yield match["tile"] or package(match["item"]), int(match["number"] or 1)
 
@@ -343,14 +351,14 @@ def route(hands: Hands, who: str, clause: str) -> None:
 
 
 def keep_die(hands: Hands, who: str, _clause: str) -> None:
-    """Put the die into the base if it came home with the exploding package."""
+    """If the exploding package has come home, put its die into the base too."""
     die = hands.table.at(aboard(who), "die")[0]
     hands.table.move(die, aboard(who), base(who))
     hands.table.how.pop(die, None)
 
 
 def light(hands: Hands, who: str, number: str) -> None:
-    """Set the die of the exploding package, which travels together with the package."""
+    """Set the die of the exploding package to a number, and put it where the package is."""
     table = hands.table
     where, die = next((where, one) for where, one in table.everywhere() if one.kind == "die")
     if where != aboard(who):
@@ -370,7 +378,7 @@ def hands_over(hands: Hands, who: str, target: str, number: str) -> None:
 
 
 def explodes(hands: Hands, who: str) -> None:
-    """Put everything aboard back into the pool, and the die beside the city."""
+    """Put everything aboard a van back into the pool, and the die beside the city."""
     for piece in hands.table.at(aboard(who))[:]:
         hands.table.move(piece, aboard(who), ASIDE if piece.kind == "die" else POOL)
         hands.table.how.pop(piece, None)
@@ -379,7 +387,7 @@ def explodes(hands: Hands, who: str) -> None:
 def pays(hands: Hands, who: str, items: str, number: str = "") -> None:
     """Pay with packages from the base.
 
-    number: what the battery holds afterwards, if the line says so.
+    number: the battery's new number, or "" if the line doesn't say.
     """
     hands.actor = who
     if number:
@@ -394,7 +402,7 @@ def acts(hands: Hands, who: str, **_: str) -> None:
 
 
 def spawn(hands: Hands, spawn: str, rest: str = "") -> None:
-    """Turn over the top spawn card and put what it brings on the tiles."""
+    """Turn over the top spawn card and put the packages that it brings on the tiles."""
     if hands.keeper != "dealer":
         top = hands.table.at(deck(SPAWNS))[-1]
         hands.table.move(top, deck(SPAWNS), pile(SPAWNS), called=spawn)
@@ -437,7 +445,7 @@ def leaves(hands: Hands, who: str) -> None:
 
 
 def tiles_of(words: str) -> list[str]:
-    """Return the tiles that the words name, for example "b2 twice, c2"."""
+    """Return the tiles that the words name. For example, "b2 twice, c2" names b2, b2 and c2."""
     found = re.finditer(rf"(?P<tile>{SPOT})(?: (?P<twice>twice)| (?P<times>\d+) times)?", words)
     return [
         one["tile"] for one in found for _ in range(2 if one["twice"] else int(one["times"] or 1))
@@ -445,11 +453,11 @@ def tiles_of(words: str) -> list[str]:
 
 
 def listed(items: str) -> list[str]:
-    """Return the items listed in part of a sentence."""
+    """Split a list such as "a, b and c" into its items."""
     return re.split(", | and ", items)
 
 
-#: Maps each verb to what a player does in a clause with that verb.
+#: For each verb, what a player does in a clause with that verb.
 CLAUSES: Mapping[str, Deed] = MappingProxyType(
     {
         "plays": plays,
@@ -477,7 +485,7 @@ VERBS = "|".join(CLAUSES)
 
 
 def goes(hands: Hands, who: str, what: str) -> None:
-    """Do what a player does in a sentence, one clause after the other."""
+    """Do everything that a player does in a sentence, one clause after the other."""
     hands.actor = who
     while THERE.search(what):
         what = THERE.sub(r"\1 at \2", what)
@@ -493,7 +501,7 @@ def goes(hands: Hands, who: str, what: str) -> None:
 
 
 def goes_in_short(hands: Hands, who: str, what: str) -> None:
-    """Do what a braille line says, one part after the other."""
+    """Do everything that a braille line says, one part after the other."""
     hands.actor, again = who, ""
     for match in SHORT.finditer(what):
         part = match.lastgroup
@@ -502,7 +510,8 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
             repeat(hands, who, f"{again} {match[part]}")
         elif part == "stolen":
             again = re.sub(rf" {SPOT}$", "", match["stolen"])
-            steal(hands, who, f"{again} a1")  # Any tile will do: the packages leave the van.
+            # The tile makes no difference, because the packages leave a van.
+            steal(hands, who, f"{again} a1")
         elif part == "taken":
             again = re.sub(rf" {SPOT}$", "", match["taken"])
             take(hands, who, match["taken"])
@@ -511,16 +520,16 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
 
 
 def home(hands: Hands, who: str, items: str) -> None:
-    """Bring packages home, as worded on a braille line."""
+    """Bring the packages home that a braille line names."""
     deliver(hands, who, items)
 
 
 def set_battery(hands: Hands, who: str, number: str) -> None:
-    """Set a battery marker, as worded on a braille line."""
+    """Set somebody's battery to the number on a braille line."""
     battery(hands, number, who)
 
 
-#: Maps each kind of part in a braille line to what a player does.
+#: For each kind of part in a braille line, what a player does.
 PARTS: Mapping[str, Deed] = MappingProxyType(
     {
         "turned": turns_over,
@@ -539,7 +548,7 @@ PARTS: Mapping[str, Deed] = MappingProxyType(
 BY = "(?P<who>WHO|[Tt]he Rogue|Rogue|(?:[Tt]he )?AI Rogue|(?:[Tt]he )?AI courier)"
 SPOT = "[a-e][1-5]"
 TILE = re.compile(SPOT)
-#: Matches words up to "there", and the last tile named before it.
+#: Matches words up to "there", with the last tile named before "there", which is what it means.
 THERE = re.compile(rf"((?P<spot>{SPOT})(?:(?!{SPOT}).)*?) there\b")
 ITEM = r"the exploding package|exploding|(?:\d+ |a |the )?(?:stolen )?(?:low|high)(?: packages?)?"
 NAMED = re.compile(
@@ -550,7 +559,7 @@ TILES = rf"(?P<tiles>{SPOT}(?:(?:, | and | ){SPOT}| twice| \d+ times)*)"
 ROW = rf"{SPOT}(?: (?:{SPOT}|twice|\d+ times))*"
 EDGES = r"(?:north|east|south|west) of [a-e][1-5]"
 NAMES = "|".join(DECK_NAMES.values())
-#: Matches what a braille line can say about a route.
+#: Matches each kind of part in a braille line about a route.
 SHORT = re.compile(
     rf"^(?P<turned>\d+ [A-Z][^,]*)|^(?P<plays>\d+)(?=,|$)|battery (?P<battery>\d+)"
     rf"|(?P<turns>\d+|one) turns? to go|(?P<die>die 10)"
@@ -563,7 +572,7 @@ SHORT = re.compile(
 
 
 class PandemoniumWords(Words):
-    """The words of Package Pandemonium."""
+    """The words of Package Pandemonium, and what its sentences tell the players' hands to do."""
 
     places: Sequence[PlaceWords] = (
         PlaceWords("city", f"at (?P<of>{SPOT})", f"from (?P<of>{SPOT})", f"to (?P<of>{SPOT})"),
@@ -736,7 +745,7 @@ class PandemoniumWords(Words):
     )
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece, judging by how its name is written."""
+        """Return the kind of the piece with this name, or None if no piece has this name."""
         if face in ("red van", "green van", "Rogue"):
             return "vans"
         if face in ("AI courier", "AI Rogue"):
@@ -744,5 +753,5 @@ class PandemoniumWords(Words):
         return FACES.get(face)
 
 
-#: The kind of each named card. The test players fill this in, because they know the box.
+#: The kind of each named card. The simulated people fill this in, because they know the box.
 FACES: dict[str, str] = {}

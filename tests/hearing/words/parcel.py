@@ -1,4 +1,4 @@
-"""How players of The Parcel understand its sentences and deal its cards."""
+"""The words of The Parcel, and what each sentence tells the players' hands to do."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ COPIES = {
     "Disguise": 1,
     "Parcel": 1,
 }
-#: How many cards of each item the traditional version has.
+#: How many copies of each card the traditional version has.
 TRADITIONAL = {**COPIES, "Coffee": 0, "Lens": 0, "Radio": 5}
 RANKS = list(COPIES)
 #: The number of tokens, which is more than any game needs.
@@ -52,15 +52,17 @@ def lays_open(hands: Hands, who: str, item: str) -> None:
 
 
 def says(hands: Hands, who: str, item: str) -> None:
-    """Play the card that a player now has to name a target for, unless the card has already been
-    played.
+    """Play the card for which the companion now asks the player to name a target, unless the card
+    has already been played.
     """
     if who in hands.intended and hands.intended[who][0] in hands.table.at(hand(who)):
         lays_open(hands, who, item)
 
 
 def says_own(hands: Hands, item: str) -> None:
-    """Play the card that the reader of this line now has to name a target for."""
+    """Play the card for which the companion now asks the reader of this braille line to name a
+    target.
+    """
     says(hands, hands.reader, item)
 
 
@@ -71,7 +73,7 @@ def draws(hands: Hands, who: str, number: str = "1") -> None:
 
 
 def as_number(words: str) -> int:
-    """Return a number that a sentence gives in figures or as a word."""
+    """Return the number that these words stand for, such as "two" or "7"."""
     return {"one": 1, "two": 2}.get(words) or int(words)
 
 
@@ -100,7 +102,9 @@ def takes_aside(hands: Hands, who: str) -> None:
 
 
 def is_number(hands: Hands, number: str) -> None:
-    """Show the card with this number, if the player has two cards that mean the same thing."""
+    """If a player with two equal cards is about to show one of them, show the one with this
+    number.
+    """
     for who, (piece, called) in hands.intended.items():
         for one in hands.table.at(hand(who)):
             if one.face == number and hands.table.face(one) == hands.table.face(piece):
@@ -108,26 +112,27 @@ def is_number(hands: Hands, number: str) -> None:
 
 
 def uses_own_lens(hands: Hands, number: str) -> None:
-    """Do what a Lens says, as the player whose line this is."""
+    """Do what a Lens says for the player whose braille line this is."""
     uses_lens(hands, hands.reader, number)
 
 
 def uses_lens(hands: Hands, who: str, number: str) -> None:
-    """Draw cards, keep one, and put the others under the deck. If players enter their cards,
-    questions lead them through this.
+    """Draw cards, keep one, and put the others under the deck. If players enter their cards, only
+    draw them, because the companion then asks which ones to keep.
     """
     if hands.keeper == "dealer":
         return
     draws(hands, who, number)
     if hands.keeper != "blank" and not hands.is_witness(who):
-        is_empty = not hands.table.at(DECK)  # If the deck is empty, only the order matters.
+        # If the deck is empty, the other cards become the whole deck.
+        is_empty = not hands.table.at(DECK)
         for n, piece in enumerate(liked(hands.table.at(hand(who)))[: as_number(number)]):
             hands.table.move(piece, hand(who), DECK, at_bottom=not (is_empty and n))
 
 
 def keeps(hands: Hands, who: str, piece: Piece) -> None:
-    """Keep a card. Put the other card under the deck, unless there are two other cards: the
-    companion then asks for their order.
+    """Keep a card. Put the other card under the deck. If there are two others, do nothing, because
+    the companion then asks for their order.
     """
     hands.table.kept = piece
     others = [one for one in hands.table.at(hand(who)) if one is not piece]
@@ -185,13 +190,13 @@ def deal(hands: Hands) -> None:
 
 
 def sets_up_unasked(hands: Hands) -> None:
-    """Set up a round, unless its steps are asked for one by one."""
+    """Set up a round, unless the companion asks for each step of the setup."""
     if hands.does_setup:
         sets_up(hands)
 
 
 def sets_up(hands: Hands) -> None:
-    """Set up a round."""
+    """Set up a round: gather the cards, set one aside, and deal."""
     if hands.keeper != "dealer":
         gathers(hands)
         puts_aside(hands)
@@ -199,19 +204,21 @@ def sets_up(hands: Hands) -> None:
 
 
 def gathers_and_puts_aside(hands: Hands) -> None:
-    """Set up a two-player round, up to the cards that are set aside face up."""
+    """Begin to set up a two-player round, before three cards are turned face up."""
     gathers(hands)
     puts_aside(hands)
 
 
 def gathers_unasked(hands: Hands) -> None:
-    """Start setting up a two-player round, unless a step asks for it."""
+    """Begin to set up a two-player round, unless the companion asks for this as a separate step."""
     if hands.does_setup:
         gathers_and_puts_aside(hands)
 
 
 def deals_unasked(hands: Hands) -> None:
-    """Deal one card to each of two players, unless a step asks for it."""
+    """Deal one card to each of two players, unless the companion asks for this as a separate
+    step.
+    """
     if hands.does_setup:
         deal(hands)
 
@@ -227,7 +234,7 @@ def returns(hands: Hands, who: str) -> None:
 
 
 def begins_round(hands: Hands) -> None:
-    """Bring the returned players back into the game."""
+    """Let the players who have returned join in again."""
     hands.gone = tuple(one for one in hands.gone if one not in hands.back)
     hands.back = ()
 
@@ -237,7 +244,7 @@ BY = "(?P<who>WHO)"
 
 
 class ParcelWords(Words):
-    """The sentences of The Parcel, and what they make players do."""
+    """The words of The Parcel, and what its sentences tell the players' hands to do."""
 
     places: Sequence[PlaceWords] = (
         PlaceWords("stock", "in the supply", "from the supply", "to the supply"),
@@ -340,5 +347,7 @@ class ParcelWords(Words):
     meaning = re.compile(f"(\\d+): ({'|'.join(COPIES)})")
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece, which is always a card."""
+        """Return the kind of the piece with this name, which is always a card, or None if there is
+        no such card.
+        """
         return "card" if face in COPIES else None

@@ -22,17 +22,17 @@ def area(who: str) -> Place:
 
 
 def across(figure: str) -> Place:
-    """Return the place across a character."""
+    """Return the place across a character, where the tarot of a character that locks it lies."""
     return Place("across", figure)
 
 
 def under(figure: str) -> Place:
-    """Return the place for a character's artifacts."""
+    """Return the place under a character, where its artifacts are."""
     return Place("under", figure)
 
 
 def found(hands: Hands, name: str) -> tuple[Piece, Place]:
-    """Return the tarot with this name and the face-up place where it is."""
+    """Return the face-up tarot with this name, and where it is."""
     for place, piece in hands.table.everywhere():
         if hands.table.called.get(piece) == name:
             return piece, place
@@ -40,20 +40,20 @@ def found(hands: Hands, name: str) -> tuple[Piece, Place]:
 
 
 def goes(hands: Hands, name: str, end: Place) -> None:
-    """Move a face-up tarot elsewhere."""
+    """Move a face-up tarot to another place."""
     piece, start = found(hands, name)
     if start != end:
         hands.table.move(piece, start, end, called=name)
 
 
 def goes_home(hands: Hands, name: str) -> None:
-    """When a character's lock ends, move the character back to its owner's area."""
+    """Move a character whose lock has ended back to its owner's area."""
     piece, _ = found(hands, name)
     goes(hands, name, area(hands.table.homes[piece]))
 
 
 def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> None:
-    """Draw the top card of the deck."""
+    """Draw a tarot and lay it face up in a player's area, or elsewhere if `end` is given."""
     if not hands.intended:
         raise CannotMoveError(f"nobody draws the {item}")
     (drawer, (piece, _)), *_ = hands.intended.items()
@@ -61,8 +61,8 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """Name the tarot that was drawn when this many were left. After a correction, give it its new
-    name.
+    """Remember which tarot was drawn, by how many were left after that. If this message corrects an
+    earlier one, give that tarot its new name.
     """
     table = hands.table
     if not hands.is_corrected:
@@ -72,12 +72,12 @@ def names(hands: Hands, item: str, left: str = "no") -> None:
 
 
 def draws_artifact(hands: Hands, item: str, who: str = "") -> None:
-    """Draw an artifact into the middle."""
+    """Draw an artifact and lay it in the common area."""
     draws(hands, item, who, COMMON)
 
 
 def comes_common(hands: Hands, items: str) -> None:
-    """Move artifacts to the middle, from the deck or from under a character."""
+    """Move artifacts to the common area, from the deck or from under a character."""
     for item in named(items):
         if item not in hands.table.called.values():
             draws(hands, item, end=COMMON)
@@ -111,7 +111,7 @@ def mark_goes(hands: Hands, target: str = "") -> None:
 
 
 def lock_ends(hands: Hands, items: str) -> None:
-    """Lift off whatever lies across these characters."""
+    """Remove the tarots and marks that lie across these characters."""
     for target in named(items):
         if hands.table.at(across(target), "mark"):
             mark_goes(hands, target)
@@ -120,17 +120,19 @@ def lock_ends(hands: Hands, items: str) -> None:
 
 
 def loses(hands: Hands, figure: str, items: str) -> None:
-    """Make a character lose artifacts."""
+    """Move artifacts from under a character to the common area."""
     comes_common(hands, items)
 
 
 def frees(hands: Hands, figure: str, items: str) -> None:
-    """Make a character free others."""
+    """End a character's locks on these other characters."""
     lock_ends(hands, items)
 
 
 def lies_next(hands: Hands, figure: str, target: str) -> None:
-    """Move a character to where its mark was."""
+    """Move a character that locks several others across the next of them, in place of the mark
+    there.
+    """
     mark_goes(hands, target)
     goes(hands, figure, across(target))
 
@@ -162,12 +164,14 @@ def gathers(hands: Hands) -> None:
 
 
 def begins_game(hands: Hands) -> None:
-    """Clear the previous game from the table."""
+    """Gather all tarots and marks of the previous game."""
     gathers(hands)
 
 
 def gathers_unasked(hands: Hands) -> None:
-    """Gather all tarots into the deck again, unless a step asks for it."""
+    """Gather all tarots into the deck again, unless the companion asks for this as a separate
+    step.
+    """
     if hands.does_setup:
         gathers(hands)
 
@@ -183,7 +187,7 @@ def returns(hands: Hands, who: str) -> None:
 
 
 def named(items: str) -> list[str]:
-    """Return the names in a list."""
+    """Split a list such as "Kundry, Gawan and the Balm" into the names in it."""
     return [re.sub("^[Tt]he ", "", one) for one in re.split(", and |, | and ", items)]
 
 
@@ -196,14 +200,14 @@ CHARACTERS = (
 ITEM = f"(?:[Tt]he )?(?P<item>{ARTIFACTS})"
 NAME = r"(?:[Tt]he )?(?P<{}>[A-Z]\w+(?: \d+)?)"
 FIGURE, TARGET, TAROT, TO = (NAME.format(name) for name in ("figure", "target", "item", "to"))
-#: Matches several tarots in a list.
+#: Matches a list of one or more tarots.
 ITEMS = r"(?P<items>(?:[Tt]he )?[A-Z]\w+(?: \d+)?(?:(?:,| and|, and) (?:the )?[A-Z]\w+(?: \d+)?)*)"
-#: Matches the owner of a place.
+#: Matches the name of a place's owner, if it is given.
 OF = "(?:WHO's )?"
 
 
 class ParsifalWords(Words):
-    """The words of Parsifal."""
+    """The words of Parsifal, and what its sentences tell the players' hands to do."""
 
     places: Sequence[PlaceWords] = (
         PlaceWords(
@@ -272,5 +276,7 @@ class ParsifalWords(Words):
     is_joined = True
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named piece, which is always a tarot."""
+        """Return the kind of the piece with this name, which is always a tarot, or None if there is
+        no such tarot.
+        """
         return "tarot" if re.fullmatch(f"(?:{ARTIFACTS}|{CHARACTERS})(?: \\d)?", face) else None

@@ -23,7 +23,7 @@ SPECIAL_CARDS = (
     *("Inspection", "Card Request", "Dispose a Card", "Snatch a Card", "Exchange Cards"),
     *("Emergency", "Extra Time", "Secret Compartment", "ATM", "Currency Exchange"),
 )
-#: Special cards that stay in front of their player.
+#: Special cards that stay in front of the player who has played them.
 STAYING = ("Secret Compartment", "ATM", "Currency Exchange")
 #: How many cards and Special cards each player is dealt.
 DEALT, DEALT_SPECIALS = 5, 2
@@ -55,8 +55,8 @@ def is_money(piece: Piece) -> bool:
 
 
 def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) -> Piece:
-    """Return the card that a player chooses: the named card, or otherwise the one that people like
-    best.
+    """Return the card in a place that a player chooses: the card that the player has already named
+    to the companion, or otherwise the first of those that people like best.
     """
     there = [one for one in hands.table.at(start, CARDS) if is_note(one) or not only_notes]
     if not there:
@@ -105,16 +105,16 @@ def takes(hands: Hands, who: str) -> None:
 
 
 def puts(hands: Hands, who: str = "") -> None:
-    """Put any card back, or one of the drawn cards if there are any."""
+    """Put a card from the hand back in the wallet, or one of the drawn cards if there are any."""
     who = who or hands.actor
     start = DRAWN if hands.table.at(DRAWN) else hand(who)
     gives_unseen(hands, who, start, WALLET)
 
 
 def pays(hands: Hands, who: str, both: str = "") -> None:
-    """Pay with the money that was named.
+    """Put the cards that a player has named as a payment face up.
 
-    both: whether the player also takes an ID.
+    both: words saying that the player also takes an ID, or "".
     """
     for piece, called in hands.paying.items():
         hands.table.move(piece, hand(who), Place("paid", who), called=called)
@@ -124,7 +124,7 @@ def pays(hands: Hands, who: str, both: str = "") -> None:
 
 
 def cannot_pay(hands: Hands, who: str) -> None:
-    """Take the payment back."""
+    """Put the cards of a payment back in the player's hand, because they aren't enough."""
     hands.paying = {}
 
 
@@ -141,7 +141,7 @@ def flips(hands: Hands, who: str = "") -> None:
 
 
 def plays(hands: Hands, who: str, special: str) -> None:
-    """Lay a Special card from the hand face up."""
+    """Lay a Special card from the player's hand face up."""
     hands.actor, hands.trapper = who, special
     end = front(who) if special in STAYING else DISCARDS
     hands.lays(who, special, hand(who), end)
@@ -170,18 +170,20 @@ def fund_gives(hands: Hands, who: str, item: str) -> None:
 
 
 def gets_open(hands: Hands, who: str, item: str) -> None:
-    """Take a card from the middle of the table."""
+    """Take a card from the middle of the table after everyone has seen it."""
     hands.tell(hands.takes_named(item, MIDDLE, hand(who)))
 
 
 def fund_back(hands: Hands, item: str) -> None:
-    """Take a card back from the middle, because nobody is left to receive it."""
+    """Put a card from the middle of the table back where it came from, because nobody is left to
+    receive it.
+    """
     hands.takes_named(item, MIDDLE, WALLET)
 
 
 def passes_which_way(hands: Hands, way: str) -> None:
-    """Make everyone pass a card on. Players who enter their cards tell the companion beforehand
-    which card they pass on.
+    """Make everyone pass a card to the left or right. If any players enter their cards, wait until
+    they have told the companion which cards they pass.
     """
     hands.way = 1 if way == "left" else -1
     if not choosers(hands):
@@ -189,7 +191,7 @@ def passes_which_way(hands: Hands, way: str) -> None:
 
 
 def choosers(hands: Hands) -> list[str]:
-    """Return the witnesses who can choose a card."""
+    """Return the players who have cards and tell the companion which card they choose."""
     return [one for one in hands.here if hands.is_witness(one) and hands.table.at(hand(one), CARDS)]
 
 
@@ -207,7 +209,7 @@ def passes(hands: Hands) -> None:
 
 
 def takes_from(hands: Hands, target: str, who: str = "") -> None:
-    """Take a card from another player's hand without that player seeing which card it is."""
+    """Take a card from another player's hand."""
     who = who or hands.actor
     gives_unseen(hands, target, hand(target), hand(who))
 
@@ -221,12 +223,14 @@ def swaps(hands: Hands, target: str, who: str = "") -> None:
 
 
 def swaps_with(hands: Hands, who: str = "", target: str = "", other: str = "") -> None:
-    """Make the current player swap a card with another player."""
+    """Make two players exchange one card each. One of them may be the current player, who isn't
+    named.
+    """
     swaps(hands, target or other, who)
 
 
 def gives_named(hands: Hands, who: str, target: str, item: str) -> None:
-    """Give away a requested card."""
+    """Give away the card that another player has asked for."""
     hands.tell(hands.lays(who, item, hand(who), hand(target)))
     for piece in hands.table.at(hand(target), CARDS):
         hands.table.called.pop(piece, None)
@@ -251,7 +255,7 @@ def first_note(hands: Hands) -> Piece | None:
 
 
 def finds(hands: Hands, who: str) -> None:
-    """Take the first banknote from the wallet."""
+    """Take the first banknote out of the wallet."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -260,7 +264,7 @@ def finds(hands: Hands, who: str) -> None:
 
 
 def draws_note(hands: Hands, who: str, item: str) -> None:
-    """Take the first banknote from the wallet and show it to everyone."""
+    """Take the first banknote out of the wallet and show it to everyone."""
     note = first_note(hands)
     if note is None:
         raise CannotMoveError("no note in the wallet")
@@ -269,7 +273,9 @@ def draws_note(hands: Hands, who: str, item: str) -> None:
 
 
 def shows_unread(hands: Hands, who: str) -> None:
-    """Turn a hand face up, together with the banknote under Currency Exchange."""
+    """Turn a hand face up without naming its cards, together with the banknote under Currency
+    Exchange.
+    """
     table = hands.table
     if any(table.face(one) == "Currency Exchange" for one in table.at(front(who), SPECIALS)):
         for piece in table.at(under("Currency Exchange"))[:]:
@@ -331,13 +337,13 @@ def returns(hands: Hands, who: str) -> None:
 
 
 def begins_round(hands: Hands) -> None:
-    """Bring the returned players back into the game."""
+    """Let the players who have returned join in again."""
     hands.gone = tuple(one for one in hands.gone if one not in hands.back)
     hands.back = ()
 
 
 def does_nothing(hands: Hands) -> None:
-    """Move nothing."""
+    """Leave all pieces where they are."""
 
 
 BY = "(?P<who>WHO)"
@@ -349,7 +355,7 @@ NAMED = r"(?P<of>[A-Z]\w*(?: (?:a |the )?[A-Z]\w*)*)"
 
 
 class WalletWords(Words):
-    """The words of Wallet."""
+    """The words of Wallet, and what its sentences tell the players' hands to do."""
 
     places: Sequence[PlaceWords] = (
         PlaceWords("middle", "in the middle", "from the middle", "to the middle"),
@@ -450,7 +456,7 @@ class WalletWords(Words):
     felt = spoken
 
     def kind_of(self, face: str) -> str | None:
-        """Return the kind of a named card."""
+        """Return the kind of the piece with this name, or None if no piece has this name."""
         if face in SPECIAL_CARDS:
             return SPECIALS
         return CARDS if re.fullmatch(FACE, face) else None
