@@ -158,6 +158,18 @@ def test_keys_beyond_the_listed_usages_share_the_last_usage(usages: str) -> None
     assert sum(place.count for place in places) == MAX_KEYS
 
 
+def test_many_long_reports_and_deep_collections_are_parsed_in_a_moment() -> None:
+    """If the time grew with the product of elements and reports, or of keys and collections, this
+    test would take minutes.
+    """
+    reports = "".join(f"85 {id_:02X} 09 03 91 02" for id_ in range(1, 256))
+    found = layout(TOP, "75 01 97 60 EA 00 00", reports * 2, END)
+    assert len(found.rows) == 255
+    keys = "75 01 95 FF 1A 01 02 2A FF 02 81 02"
+    found = layout(TOP, ROW, END, "A1 02" * 1000, keys * 60, END * 1001)
+    assert sum(len(it.names) for it in found.keys) == 60 * 255
+
+
 def test_arrays_never_name_more_keys_than_a_display_may_have() -> None:
     slots = "1A 00 00 2A FF FF 15 00 27 FF FF 00 00 75 08 95 01 81 00"
     found = layout(TOP, ROW, END, slots * 150, END)

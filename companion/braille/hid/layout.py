@@ -6,11 +6,11 @@ usages, rows may be inside collections defined by a manufacturer, and routing ke
 by usage or by number.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from itertools import chain, groupby
-from typing import TypeGuard
 
 from companion.braille.hid.descriptor import (
     BRAILLE,
@@ -195,6 +195,20 @@ class _Role(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class _Around:
+    """What the collections around a field say about it.
+
+    set: the number of the set of routing keys that the field is in, or 0 if it is in none.
+    side: the part of the display that the field's keys are on, or "" if that is unknown.
+    """
+
+    is_braille: bool
+    row: Collection | None
+    set: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Part:
     """A part of a field: consecutive elements with the same role. In an array, consecutive values.
 
@@ -205,6 +219,7 @@ class _Part:
 
     role: _Role
     field: Field
+    around: _Around
     start: int
     stop: int
     usages: tuple[Usage | None, ...]
@@ -219,76 +234,87 @@ class _Part:
             one.kind, one.report_id, first, one.size, stop - start, one.minimum, one.maximum
         )
 
+    @property
+    def cells(self) -> Place:
+        """Where the cells are. In a part of single bits, each dot has a bit."""
+        place = self.place
+        if place.size > 1:
+            return place
+        likelier = (SIX, EIGHT) if self.usages[0] == (BRAILLE, SIX_DOT_CELL) else (EIGHT, SIX)
+        dots = next((it for it in likelier if place.count % it == 0), 1)
+        return replace(place, size=dots, count=place.count // dots)
+
+    def key(self, usage: Usage | None) -> NamedKey | None:
+        """Return the key with this usage. In an array, some usages mean that no key is down."""
+        if usage is None or usage[1] == 0 or usage == (BRAILLE, KEYS):
+            return None
+        return NamedKey(usage, self.around.side)
+
 
 #: A set of routing keys, and the row to which they belong, or None if they belong to all rows.
 _Group = tuple[int, Collection | None]
+#: Anything in a layout that is found in one part of a field.
+_Found = NamedKeys | RoutingKeys | CellCount
 
 
 class _Builder:
     """Sorts the fields of a descriptor that are for braille into cells, keys and so on."""
 
-    def __init__(self, descriptor: Descriptor) -> None:
-        self._descriptor = descriptor
+    def __init__(self) -> None:
         self._left = {Kind.INPUT: MAX_KEYS, Kind.OUTPUT: MAX_ELEMENTS, Kind.FEATURE: MAX_ELEMENTS}
         #: The cells of each row. A key is the row's collection or, for cells that are in no row,
         #: the id of their report.
-        self._cells: dict[Collection | int, list[_Part]] = {}
+        self._rows: dict[Collection | int, list[_Part]] = {}
         self._first_cells: dict[Collection | int, int] = {}
+        #: The number of cells in each report, and in each row's part of a report.
+        self._cells = Counter[tuple[Kind, int, Collection | None]]()
         self._counts: dict[_Group, int] = {}
         #: The lowest number in the first array of each group of routing keys.
         self._minimums: dict[_Group, int] = {}
-        self._keys: list[KeyBits] = []
-        self._key_slots: list[KeySlots] = []
-        self._hats: list[HatSwitches] = []
-        self._routers: list[RouterBits] = []
-        self._router_slots: list[RouterSlots] = []
-        self._row_routers: list[RouterBits] = []
-        self._cell_counts: list[CellCount] = []
-        self._cells_in_use: list[Place] = []
-        self._reader_id: list[Place] = []
 
-    def build(self) -> Layout:
+    def build(self, descriptor: Descriptor) -> Layout:
         """Sort all fields, and return the resulting layout."""
-        fields = filter(_is_braille, self._descriptor.fields)
-        parts = [part for one in fields for part in self._parts(one)]
+        parts = [part for one in descriptor.fields for part in self._parts(one)]
         self._sort_cells([part for part in parts if part.role is _Role.CELL])
-        for part in parts:
-            self._sort(part)
+        found = [it for it in map(self._found, parts) if it is not None]
+        counts = (part.place for part in parts if part.role is _Role.CELL_COUNT)
+        ours = {it.place for it in found if isinstance(it, CellCount)}
         return Layout(
-            tuple(_row(cells) for cells in self._cells.values()),
-            tuple(self._keys),
-            tuple(self._key_slots),
-            tuple(self._hats),
-            tuple(self._routers),
-            tuple(self._router_slots),
-            tuple(self._row_routers),
-            tuple(self._cell_counts),
-            tuple(self._cells_in_use),
-            tuple(self._reader_id),
-            self._descriptor.lengths,
-            self._descriptor.has_report_ids,
+            rows=tuple(map(_row, self._rows.values())),
+            keys=tuple(it for it in found if isinstance(it, KeyBits)),
+            key_slots=tuple(it for it in found if isinstance(it, KeySlots)),
+            hats=tuple(it for it in found if isinstance(it, HatSwitches)),
+            routers=tuple(it for it in found if isinstance(it, RouterBits) and it.set),
+            router_slots=tuple(it for it in found if isinstance(it, RouterSlots)),
+            row_routers=tuple(it for it in found if isinstance(it, RouterBits) and not it.set),
+            cell_counts=tuple(it for it in found if isinstance(it, CellCount)),
+            cells_in_use=tuple(place for place in counts if place not in ours),
+            reader_id=tuple(part.place for part in parts if part.role is _Role.READER_ID),
+            lengths=descriptor.lengths,
+            has_report_ids=descriptor.has_report_ids,
         )
 
     def _parts(self, one: Field) -> Iterator[_Part]:
         """Split a field into parts, in each of which all elements have the same role."""
+        around = _around(one)
         listed = sum(map(len, one.usages))
         count, known = one.count, one.count
         if _has_slots(one):
             count = one.maximum - one.minimum + 1
             known = min(count, max(listed, 1))
-        if known > self._left[one.kind]:
+        elif one.kind is not Kind.INPUT and listed < 2:
+            known = 1  # Many cells or pins usually share one usage.
+        if not around.is_braille or known > self._left[one.kind]:
             return
-        # Many cells or pins usually share one usage, which costs no more time than one element.
-        self._left[one.kind] -= known if one.kind is Kind.INPUT or listed > 1 else 1
-        set_ = _set_of(one)
+        self._left[one.kind] -= known
         usages = _usages(one, known)
-        roles = [_role(one, usage, set_) for usage in usages]
+        roles = [_role(one, usage, around) for usage in usages]
         for role, stretch in groupby(range(known), roles.__getitem__):
             indices = [*stretch]
             start, stop = indices[0], indices[-1] + 1
             if role is not None:
                 end = count if stop == known else stop
-                yield _Part(role, one, start, end, tuple(usages[start:stop]))
+                yield _Part(role, one, around, start, end, tuple(usages[start:stop]))
 
     def _sort_cells(self, parts: list[_Part]) -> None:
         """Sort the cells into rows.
@@ -297,56 +323,49 @@ class _Builder:
         """
         kinds = {part.field.kind for part in parts}
         for part in parts:
+            report = part.field.kind, part.field.report_id
             if Kind.OUTPUT not in kinds or part.field.kind is Kind.OUTPUT:
-                row = _row_of(part.field) or part.field.report_id
-                self._cells.setdefault(row, []).append(part)
+                self._rows.setdefault(part.around.row or part.field.report_id, []).append(part)
+                for row in {part.around.row, None}:
+                    self._cells[*report, row] += part.cells.count
         cells = 0
-        for where, its in self._cells.items():
+        for where, its in self._rows.items():
             self._first_cells[where] = cells
-            cells += sum(_cell_place(part).count for part in its)
+            cells += sum(part.cells.count for part in its)
 
-    def _sort(self, part: _Part) -> None:
-        one, role = part.field, part.role
-        if role is _Role.CELL_COUNT:
-            self._sort_count(part)
-        elif role is _Role.READER_ID:
-            self._reader_id.append(part.place)
-        elif role is _Role.HAT_SWITCH:
-            self._hats.append(HatSwitches(part.place, tuple(_key(one, it) for it in D_PAD)))
-        elif role is _Role.KEY:
-            names = tuple(_key(one, it) if _is_key(it) else None for it in part.usages)
-            if _has_slots(one):
-                self._key_slots.append(KeySlots(part.place, one.minimum + part.start, names))
-            else:
-                self._keys.append(KeyBits(part.place, names))
-        elif role is _Role.ROUTER:
-            row = _row_of(one)
-            self._sort_routers(part, (_set_of(one) or 1, row), self._first_cells.get(row or -1, 0))
-        elif role is _Role.ROW_ROUTER:
-            self._sort_routers(part, (0, None), 0)
+    def _found(self, part: _Part) -> _Found | None:
+        """Return what a part contains, or None if it needs no further sorting."""
+        if part.role is _Role.HAT_SWITCH:
+            side = part.around.side
+            return HatSwitches(part.place, tuple(NamedKey(it, side) for it in D_PAD))
+        if part.role is _Role.KEY:
+            names = tuple(map(part.key, part.usages))
+            if _has_slots(part.field):
+                return KeySlots(part.place, part.field.minimum + part.start, names)
+            return KeyBits(part.place, names)
+        if part.role is _Role.ROUTER:
+            row = part.around.row
+            first = self._first_cells.get(row, 0) if row else 0
+            return self._routers(part, (part.around.set or 1, row), first)
+        if part.role is _Role.ROW_ROUTER:
+            return self._routers(part, (0, None), 0)
+        return self._cell_count(part) if part.role is _Role.CELL_COUNT else None
 
-    def _sort_count(self, part: _Part) -> None:
-        """Sort an element that contains a number of cells.
+    def _cell_count(self, part: _Part) -> CellCount | None:
+        """Return how many cells a report contains, if that is what this part has to say.
 
-        In a report to the display, or next to cells, it has to say how many cells the report
-        contains. Anywhere else, it says how many cells the display has.
+        That is so in an output report, or next to cells. Anywhere else, the display says how many
+        cells it has.
         """
-        its, place = part.field, part.place
-        cells = [it for row in self._cells.values() for it in row]
-        beside = [
-            it
-            for it in cells
-            if (it.field.kind, it.field.report_id) == (its.kind, its.report_id)
-            and _row_of(its) in {None, _row_of(it.field)}
-        ]
-        if its.kind is Kind.OUTPUT or beside:
-            number = sum(_cell_place(it).count for it in beside or cells)
-            self._cell_counts.append(CellCount(place, number))
-        else:
-            self._cells_in_use.append(place)
+        one = part.field
+        beside = self._cells[one.kind, one.report_id, part.around.row]
+        if not beside and one.kind is not Kind.OUTPUT:
+            return None
+        everywhere = sum(count for (*_, row), count in self._cells.items() if row is None)
+        return CellCount(part.place, beside or everywhere)
 
-    def _sort_routers(self, part: _Part, group: _Group, first: int) -> None:
-        """Add routing keys, and number them within their group.
+    def _routers(self, part: _Part, group: _Group, first: int) -> RoutingKeys:
+        """Return routing keys, numbered within their group.
 
         first: the number of the first key if the group has no keys yet.
         """
@@ -354,23 +373,16 @@ class _Builder:
         if _has_slots(one):
             lowest, highest = one.minimum + part.start, one.minimum + part.stop - 1
             # a second array in the same group may continue the numbers of the first
-            before = self._minimums.setdefault(group, lowest)
-            number = first + max(lowest - before, 0)
-            self._router_slots.append(RouterSlots(group[0], number, place, lowest, highest))
-        else:
-            number = self._counts.get(group, first)
-            self._counts[group] = number + place.count
-            kept = self._routers if group[0] else self._row_routers
-            kept.append(RouterBits(group[0], number, place))
+            number = first + max(lowest - self._minimums.setdefault(group, lowest), 0)
+            return RouterSlots(group[0], number, place, lowest, highest)
+        number = self._counts.get(group, first)
+        self._counts[group] = number + place.count
+        return RouterBits(group[0], number, place)
 
 
 def read_layout(descriptor: Descriptor) -> Layout:
     """Find out from a report descriptor where a display's cells and keys are."""
-    return _Builder(descriptor).build()
-
-
-def _is_braille(one: Field) -> bool:
-    return [it.usage[0] for it in one.ancestry()][-1:] == [BRAILLE]
+    return _Builder().build(descriptor)
 
 
 def _has_slots(one: Field) -> bool:
@@ -378,16 +390,24 @@ def _has_slots(one: Field) -> bool:
     return one.is_array and one.kind is Kind.INPUT
 
 
-def _role(one: Field, usage: Usage | None, set_: int) -> _Role | None:
-    """Return what the elements with this usage are for, or None if we don't need them.
+def _around(one: Field) -> _Around:
+    row, set_, side, page = None, 0, "", 0
+    for collection in one.ancestry():
+        page, id_ = collection.usage
+        if page == BRAILLE:
+            row = row or (collection if id_ == ROW else None)
+            set_ = set_ or SETS.get(id_, 0)
+            side = side or SIDES.get(id_, "")
+    return _Around(page == BRAILLE, row, set_, side)  # the last page is that of the outermost one
 
-    set_: the number of the set of routing keys that the field is in, or 0 if it is in none.
-    """
+
+def _role(one: Field, usage: Usage | None, around: _Around) -> _Role | None:
+    """Return what the elements with this usage are for, or None if we don't need them."""
     page, id_ = usage or (0, 0)
     if usage == (BRAILLE, CELL_COUNT):
         return _Role.CELL_COUNT
     if one.kind is not Kind.INPUT:
-        is_directly_in_row = [it.usage for it in one.ancestry()][:1] == [(BRAILLE, ROW)]
+        is_directly_in_row = around.row is not None and one.collection is around.row
         if page == BRAILLE and (id_ in CELLS or (id_ == ROW and is_directly_in_row)):
             return _Role.CELL
         is_reader_id = one.kind is Kind.FEATURE and usage == (BRAILLE, READER_ID)
@@ -396,10 +416,10 @@ def _role(one: Field, usage: Usage | None, set_: int) -> _Role | None:
         return None
     if usage == HAT_SWITCH:
         return _Role.HAT_SWITCH if _has_directions(one) else None
-    if not (one.is_array or _is_up_or_down(one, is_sure=bool(set_) or usage in SURE_KEYS)):
+    if not (one.is_array or _is_up_or_down(one, is_sure=bool(around.set) or usage in SURE_KEYS)):
         return None
     # In a set of routing keys, only a key's position matters. Its usage may be anything.
-    if usage == (BRAILLE, ROUTER_KEY) or (set_ and one.usage(0) != (BRAILLE, ROW_ROUTER_KEY)):
+    if usage == (BRAILLE, ROUTER_KEY) or (around.set and one.usage(0) != (BRAILLE, ROW_ROUTER_KEY)):
         return _Role.ROUTER
     if usage == (BRAILLE, ROW_ROUTER_KEY):
         return _Role.ROW_ROUTER
@@ -422,16 +442,6 @@ def _is_up_or_down(one: Field, *, is_sure: bool) -> bool:
     return one.size == 1 or one.maximum - one.minimum == 1 or (is_sure and is_full)
 
 
-def _row_of(one: Field) -> Collection | None:
-    return next((it for it in one.ancestry() if it.usage == (BRAILLE, ROW)), None)
-
-
-def _set_of(one: Field) -> int:
-    """Return the number of the set of routing keys that a field is in, or 0 if it is in none."""
-    usages = (it.usage for it in one.ancestry())
-    return next((SETS[id_] for page, id_ in usages if page == BRAILLE and id_ in SETS), 0)
-
-
 def _usages(one: Field, count: int) -> list[Usage | None]:
     """Return the usages of the first `count` elements of a field, or values of an array."""
     usages: list[Usage | None] = []
@@ -442,33 +452,9 @@ def _usages(one: Field, count: int) -> list[Usage | None]:
     return usages + [one.usage(len(usages))] * missing if missing > 0 else usages
 
 
-def _is_key(usage: Usage | None) -> TypeGuard[Usage]:
-    """Whether a usage stands for a key. In an array, other usages may mean that no key is down."""
-    return usage is not None and usage[1] != 0 and usage != (BRAILLE, KEYS)
-
-
-def _key(one: Field, usage: Usage) -> NamedKey:
-    around = (it.usage for it in one.ancestry())
-    sides = (SIDES[id_] for page, id_ in around if page == BRAILLE and id_ in SIDES)
-    return NamedKey(usage, next(sides, ""))
-
-
 def _row(parts: list[_Part]) -> Row:
-    places = tuple(map(_cell_place, parts))
+    places = tuple(part.cells for part in parts)
     return Row(sum(it.count for it in places), _dots(places[0]), places)
-
-
-def _cell_place(part: _Part) -> Place:
-    """Return where the cells of a part are.
-
-    If the elements are single bits, each is a dot, and a cell has eight or six of them.
-    """
-    place = part.place
-    if place.size > 1:
-        return place
-    likelier = (SIX, EIGHT) if part.usages[0] == (BRAILLE, SIX_DOT_CELL) else (EIGHT, SIX)
-    dots = next((it for it in likelier if place.count % it == 0), 1)
-    return replace(place, size=dots, count=place.count // dots)
 
 
 def _dots(place: Place) -> int:
