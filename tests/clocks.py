@@ -204,7 +204,7 @@ def _other_threads_work() -> bool:
     """Return whether another thread in this process is working, or would be working if it had a
     processor or its data.
 
-    D is the state of a thread that is waiting for a disk or for one of the kernel's workers.
+    In a thread's `stat`, D means that it is waiting for a disk or for one of the kernel's workers.
     Source: proc(5). On systems other than Linux, which don't have these files, return False.
     """
     own = str(threading.get_native_id())
@@ -222,7 +222,7 @@ def _is_working(thread: str) -> bool:
 
 
 def _names_in(folder: str) -> list[str]:
-    """Return the names in a folder, which doesn't exist on every system.
+    """Return the names of the files in a folder, or none if the folder doesn't exist.
 
     This and `_is_working` run hundreds of times a second, so they use no `Path`.
     """

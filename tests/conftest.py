@@ -36,7 +36,7 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders and files with tests that play many games, or games at far tables. `make quick` leaves
+#: Folders and files with tests that play many games, or games at remote tables. `make quick` leaves
 #: these out as well.
 WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof", "tables"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}

@@ -327,7 +327,7 @@ class Speaker:
         self._enqueue(chunks, priority)
 
     def _enqueue(self, chunks: list[_Chunk], priority: SpeechPriority) -> None:
-        """Queue one message's chunks, unless the mode excludes it."""
+        """Queue the chunks of one message, unless the mode says not to speak it."""
         with self._changed:
             self._cancel_phonetics()
             if not chunks:

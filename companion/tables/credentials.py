@@ -76,8 +76,8 @@ class Credentials:
 
     @classmethod
     def read(cls, text: str) -> "Credentials":
-        """Parse credentials in the format of `text`. Raises ValueError if there are none in the
-        text.
+        """Parse credentials from a text in the format of the property `text`. Raises ValueError if
+        it contains none.
         """
         jwt, seed = _JWT.search(text), _SEED.search(text)
         if jwt is None or seed is None:
@@ -144,8 +144,9 @@ WORKER = BrokerRole(
 #: What a gateway may ask the broker for: the content of doors and of their locks (see doors.py).
 GATEWAY_REQUESTS = tuple(f"STREAM.MSG.GET.{name}" for name in (f"KV_{DOORS}", LOCKS))
 #: Serves the pages. A gateway reads sealed credentials, reports that a table's login is closed, and
-#: can act only as a seat whose code it was given. It has its own account, without streams: a
-#: requester chooses where the reply goes, and in the tables' account, a stream could store it.
+#: can act only as a seat whose code it was given. It has an account of its own, without streams,
+#: because clients choose where a reply goes: in the tables' account, a gateway could have a reply
+#: stored in a stream.
 GATEWAY = BrokerRole(
     "gateway",
     (*(f"{GATEWAY_API}{one}" for one in GATEWAY_REQUESTS), LOGINS_CLOSED),

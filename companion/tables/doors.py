@@ -95,7 +95,7 @@ class Doors:
         self._trying = defaultdict[str, asyncio.Lock](asyncio.Lock)
 
     async def entry(self, table: str) -> Entry | None:
-        """Return a table's public entry, or None if no table has this number."""
+        """Return the public data about a table, or None if no table has this number."""
         found = await self._bucket.get(table)
         return None if found is None else msgspec.json.decode(found[0], type=Entry)
 

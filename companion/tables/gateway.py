@@ -69,8 +69,8 @@ from companion.tables.tasks import loop_time
 OUTCOME_S = 10.0
 #: Timeout for receiving a seat's latest events, in seconds.
 HISTORY_S = 5.0
-#: Interval between checks of whether a page may still listen, in seconds. It has to be checked
-#: because the message about its seat's new code can get lost.
+#: How often to check whether a page may still receive its seat's events, in seconds. It isn't
+#: enough to wait for the message about a new code, because that can get lost.
 RIGHTS_INTERVAL_S = 5.0
 #: Maximum number of open page connections, and the number of descriptors that each uses: one for
 #: itself, and one for the broker.
@@ -248,7 +248,8 @@ class Gateway:
     async def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the seat's events after this id, or its latest ones, and then each new one.
+        """Yield the seat's events after the one with the id `after`, or its latest events if this
+        isn't an id from this table, and then each new one.
 
         While the broker is unreachable, no events arrive, and the page tries again.
         """
@@ -265,8 +266,8 @@ class Gateway:
     async def screen(
         self, _table: PageTable, seat: PageSeat | None, after: str
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the events that the table page shows on a seat's device. The device uses its seat's
-        rights.
+        """Yield what the table page shows if it is opened on a player's device. The gateway gets
+        these events with the rights of that player's seat.
         """
         if seat is None:
             return

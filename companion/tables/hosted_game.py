@@ -1,4 +1,4 @@
-"""One table in a worker: a session with its record. Its rooms are remote."""
+"""One table in a worker: a session and its record. The players' rooms are on other computers."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -92,7 +92,7 @@ class HostedGame:
         self._hands: list[Hand | None] = [None for _ in seats]
         self.drawn: dict[str, bytes] = {}
         if last is not None:
-            session.resume()  # this marks hints as given, because the seats have had them
+            session.resume()  # the seats have already had the hints, so mark them as given
             session.context.replies.question_number = last.question
             self._question = session.question
             self.drawn = session.drawing().parts(PARTS)

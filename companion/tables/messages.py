@@ -30,7 +30,7 @@ AWAY_S = 10.0
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Public data about a table, enough for its pages and for a companion that joins.
+    """Public data about a table, which its web pages and a player's own companion need to join it.
 
     edition: the text of the table's component data.
     edition_name: the name of the file that this text comes from.
@@ -105,8 +105,8 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
     """An event as stored.
 
-    told: what each seat is sent about the event.
-    shared: what every seat is sent after that.
+    told: the messages about the event that each seat is sent.
+    shared: messages that every seat is sent after its own.
     drawn: the parts of the table's drawing that have changed, keyed by name, as in `Drawing.parts`.
     These parts are public.
 

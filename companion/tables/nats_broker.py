@@ -199,8 +199,8 @@ class NatsBroker:
     ) -> AsyncIterator[tuple[str, int, bytes]]:
         """See `Broker.read`.
 
-        This creates no consumer, because one for each table would remain for INACTIVE_S, and the
-        server refuses to create a thousandth.
+        This creates no consumer on the server. With one for each table, there would soon be too
+        many, because each remains for INACTIVE_S, and the server allows fewer than a thousand.
         """
         inbox, left = self._client.new_inbox(), 1
         subscription = await self._client.subscribe(inbox)

@@ -137,7 +137,9 @@ class FarSeat:
             await self._sort(came)
 
     async def _sort(self, came: Event) -> None:
-        """Deliver a numbered event when its turn comes."""
+        """Deliver events in the order of their numbers. If this one is early, keep it until the
+        missing ones have arrived.
+        """
         if came.number > self.next and came.number not in self._early:
             self._early[came.number] = came
             await self.ask()

@@ -50,8 +50,9 @@ TRIES = 5
 PROBE_INTERVAL_S = 2.0
 #: Timeout for the first write after a restart, in seconds.
 RESTART_PATIENCE_S = 20.0
-#: Key and size of the test write. No table has this number. The size matters because a full disk
-#: may still have space in a file's last block.
+#: Key and size, in bytes, of a value that is written to find out whether the broker can store
+#: anything. No table has this number. The size matters because a full disk may still have space in
+#: a file's last block.
 PROBE, PROBE_BYTES = "probe", 8192
 
 log = logging.getLogger("companion.tables")

@@ -180,7 +180,7 @@ class Worker:
 
     @property
     def tables_watched(self) -> set[str]:
-        """The names of the tables whose present seats this worker knows."""
+        """The names of the tables for which this worker knows which seats are present."""
         return {name for name, queue in self._queues() if queue.knows_presence}
 
     def _queues(self) -> list[tuple[str, "TableQueue"]]:

@@ -55,7 +55,7 @@ class Speaks(ABC):
 
 
 class Companion(Speaks):
-    """Speaking with the companion's own voice, in its child process."""
+    """Speaks with the companion's own voice, in its child process."""
 
     def __init__(self, engine: str = OWN) -> None:
         super().__init__("companion" if engine == OWN else f"companion, {engine}")
@@ -76,7 +76,7 @@ class Companion(Speaks):
 
 
 class Dispatcher(Speaks):
-    """Speaking with speech-dispatcher over an open connection, which is its fastest interface."""
+    """Speaks with speech-dispatcher over an open connection, which is its fastest interface."""
 
     def __init__(self) -> None:
         super().__init__("speech-dispatcher, open connection")
@@ -93,7 +93,7 @@ class Dispatcher(Speaks):
 
 
 class SpdSay(Speaks):
-    """Speaking with speech-dispatcher's own command-line tool, which was made for scripts."""
+    """Speaks with speech-dispatcher's own command-line tool, which was made for scripts."""
 
     def __init__(self) -> None:
         super().__init__("spd-say")

@@ -1,4 +1,6 @@
-"""Tests the Albatross's calls, and uses byte tables and random bytes to test its protocol."""
+"""Tests the Albatross's protocol with tables of sample bytes and random bytes, and with displays
+that call the host.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -69,8 +71,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"\xff\x80",
         b"\xff\x80\xff",
         b"\xff\x80\xff\x00",
-        b"\xfe\x89",  # This is Handy Tech's answer.
-        b"\xff\xff\x1c\x01",  # This is Seika's answer.
+        b"\xfe\x89",  # This is how a Handy Tech display answers.
+        b"\xff\xff\x1c\x01",  # This is how a Seika display answers.
         b"hello, modem here 40\r\n",
     ],
 )

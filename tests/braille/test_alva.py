@@ -1,4 +1,4 @@
-"""Tests ALVA's two protocols, using byte tables and random bytes."""
+"""Tests ALVA's two protocols, using tables of sample bytes and random bytes."""
 
 from pathlib import Path
 
@@ -76,8 +76,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         bytes.fromhex("1b 3f 40 1b 45 00 1b 54 00 4c"),
         b"\x1bID=",
         b"\x1bID=\x77",
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is Baum's answer.
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is how a Baum display answers.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is how a HumanWare display answers.
         b"hello, modem here 40\r\n",
     ],
 )

@@ -1,4 +1,4 @@
-"""Tests Baum's protocol, using byte tables and random bytes."""
+"""Tests Baum's protocol, using tables of sample bytes and random bytes."""
 
 import pytest
 from hypothesis import given
@@ -75,9 +75,9 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"",
         b"\x1b\x84Vario 4",
         b"\x1b\x84Vario 340       ",
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer, whose framing is similar.
-        b"\xfe\x89",  # This is Handy Tech's answer.
-        b"\xfc\xfc\x01\x00\xfd\xfd",  # This is HIMS's answer.
+        b"\x1b\x01\x03\x00\x00\x28",  # A HumanWare display's answer is similar.
+        b"\xfe\x89",  # This is how a Handy Tech display answers.
+        b"\xfc\xfc\x01\x00\xfd\xfd",  # This is how a HIMS display answers.
         b"hello, modem here 40\r\n",
     ],
 )

@@ -1,4 +1,6 @@
-"""Tests the Canute's motors, and uses byte tables and random bytes to test its protocol."""
+"""Tests the Canute's protocol with tables of sample bytes and random bytes, and how long its motors
+run.
+"""
 
 import math
 from collections.abc import Callable

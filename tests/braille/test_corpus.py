@@ -38,8 +38,8 @@ def cells_of(dots: str) -> bytes:
 
 @cache
 def corpus_in(file: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Return entries with their dots: first those checked in both directions, then those checked
-    only forward.
+    """Return the entries of a corpus file, each with its dots: first those that are checked in both
+    directions, then those that are checked only forward.
     """
     both, forward = file.read_text(encoding="utf-8").split("testmode: ")[1:]
     return lines_in(both), lines_in(forward)

@@ -1,4 +1,4 @@
-"""Tests the Dot Pad's protocol, using byte tables and random bytes."""
+"""Tests the Dot Pad's protocol, using tables of sample bytes and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -69,7 +69,7 @@ def test_known_displays_are_recognised(received: bytes) -> None:
         BOARD[:-1] + b"\0",  # The checksum is wrong.
         packet("0201", b"\0"),
         packet("9902", b"\0"),
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is Baum's answer.
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is how a Baum display answers.
         b"hello, modem here 40\r\n",
     ],
 )

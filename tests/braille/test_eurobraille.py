@@ -1,4 +1,4 @@
-"""Tests EuroBraille's protocol, using byte tables and random bytes."""
+"""Tests EuroBraille's protocol, using tables of sample bytes and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -101,8 +101,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         packet("ST", b"\x08") + packet("SG", b"\x28")[:-1] + b"\x04",
         packet("ST", b"\x08") + packet("SG", b"\x28\x28"),
         answer(8, 0),
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
-        b"\xfe\x64",  # This is Handy Tech's answer.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is how a HumanWare display answers.
+        b"\xfe\x64",  # This is how a Handy Tech display answers.
         b"hello, modem here 40\r\n" * 5,
     ],
 )

@@ -1,4 +1,4 @@
-"""Tests Freedom Scientific's protocol, using byte tables and random bytes."""
+"""Tests Freedom Scientific's protocol, using tables of sample bytes and random bytes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -156,8 +156,8 @@ def test_known_displays_are_recognised(received: bytes, found: Identity) -> None
         identity("Focus 40")[:-1],
         identity("Focus 40")[:-1] + b"\x00",  # The checksum is wrong.
         identity("Focus"),
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
-        b"\xfe\x89",  # This is Handy Tech's answer.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is how a HumanWare display answers.
+        b"\xfe\x89",  # This is how a Handy Tech display answers.
         b"hello, modem here 40\r\n" * 5,
     ],
 )

@@ -1,4 +1,4 @@
-"""Tests Handy Tech's protocol, using byte tables and random bytes."""
+"""Tests Handy Tech's protocol, using tables of sample bytes and random bytes."""
 
 from pathlib import Path
 
@@ -88,8 +88,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"",
         b"\xfe",
         b"\xfe\x00",  # This model is by another maker.
-        b"\xff\x80\xff\x80",  # This is an Albatross calling.
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
+        b"\xff\x80\xff\x80",  # This is how an Albatross calls.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is how a HumanWare display answers.
         b"hello, modem here 40\r\n" * 5,
     ],
 )

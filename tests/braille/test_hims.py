@@ -1,4 +1,4 @@
-"""Tests HIMS's protocol, using byte tables and random bytes."""
+"""Tests HIMS's protocol, using tables of sample bytes and random bytes."""
 
 from collections.abc import Set
 from pathlib import Path
@@ -81,8 +81,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         bytes.fromhex("fa 02 01 20 00 00 00 00 19 fb"),  # The checksum is wrong.
         bytes.fromhex("fa 02 02 20 00 00 00 00 19 fb"),  # The third byte is wrong.
         bytes.fromhex("fa 02 01 20 00 00 00 00 17 fa"),  # The end byte is wrong.
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
-        b"\xfe\x64",  # This is Handy Tech's answer.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is how a HumanWare display answers.
+        b"\xfe\x64",  # This is how a Handy Tech display answers.
         b"hello, modem here 40\r\n" * 5,
     ],
 )

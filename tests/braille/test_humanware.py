@@ -1,4 +1,4 @@
-"""Tests HumanWare's protocol, using byte tables and random bytes."""
+"""Tests HumanWare's protocol, using tables of sample bytes and random bytes."""
 
 import pytest
 from hypothesis import given
@@ -61,8 +61,8 @@ def test_known_displays_are_recognised(received: str, identity: Identity) -> Non
         b"\x1b\x01\x03\x00\x00",
         b"\x1b\x01\x03\x01\x00\x28",  # The display is still starting up.
         b"\x1b\x01\x03\x00\x00\x00",
-        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # This is Baum's answer, whose framing is similar.
-        b"\xfe\x89",  # This is Handy Tech's answer.
+        b"\x1b\x01\x28\x1b\x84Vario 40        ",  # A Baum display's answer is similar.
+        b"\xfe\x89",  # This is how a Handy Tech display answers.
         b"hello, modem here 40\r\n",
     ],
 )

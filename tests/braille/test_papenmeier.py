@@ -1,4 +1,4 @@
-"""Tests Papenmeier's second protocol, using byte tables and random bytes."""
+"""Tests Papenmeier's second protocol, using tables of sample bytes and random bytes."""
 
 import termios
 from pathlib import Path
@@ -75,7 +75,7 @@ def test_known_displays_are_recognised(received: str, found: Identity) -> None:
         identity(1),  # This display uses the first protocol.
         b"\x02\x4a\x50\x51\x36\x03",
         b"\x02I\x55\x01\x00\x00\x00\x00\x00\x03",  # This is the answer in the first protocol.
-        b"\x1b\x01\x03\x00\x00\x28",  # This is HumanWare's answer.
+        b"\x1b\x01\x03\x00\x00\x28",  # This is how a HumanWare display answers.
         b"hello, modem here 40\r\n",
     ],
 )

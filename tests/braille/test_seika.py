@@ -1,4 +1,4 @@
-"""Tests Seika's two protocols, using byte tables and random bytes."""
+"""Tests Seika's two protocols, using tables of sample bytes and random bytes."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ def test_known_displays_are_recognised(received: bytes, identity: Identity) -> N
         b"seika8",  # The last byte should be 0.
         b"\x00\x05\x28\x08",
         b"\x00\x05\x14\x08v5.0\x01\x01\x01\x01",  # SuperBraille's answer has a different size.
-        b"\xff\x80\xff\x80",  # This is an Albatross's call.
+        b"\xff\x80\xff\x80",  # This is how an Albatross calls.
         b"hello, modem here 40\r\n",
     ],
 )

@@ -346,7 +346,7 @@ def test_earlier_temporary_message_can_be_read_after_a_newer_one() -> None:
 
 
 def test_temporary_message_stays_on_an_empty_display() -> None:
-    """There is nothing else to return to."""
+    """There is no earlier message to go back to."""
     one = surface()
     one.pass_by(line("ann is gone"))
     assert not one.passing
@@ -601,7 +601,7 @@ def test_other_keys_act_at_once_in_one_handed_mode() -> None:
 
 
 def test_enter_key_in_one_handed_mode_also_enters_the_latched_dots() -> None:
-    """Whoever types the last letter easily forgets the space after it."""
+    """After the last letter, it is easy to forget the space that would enter its dots."""
     on = surface(line("hello"), one_hand=True)
     assert press(on, "dot 1", "space", "dot 2", "enter") == KeyedLine(("ab",))
     assert press(on, "dot 1", "enter") == KeyedLine(("a",))

@@ -31,7 +31,7 @@ def drawn(line: BrailleLine) -> str:
 
 
 def word_at(line: BrailleLine, cell: int) -> str | None:
-    """Return the choice that the routing key over this cell answers with."""
+    """Return the choice that the routing key over this cell selects."""
     choice = line.choice_at(cell)
     return None if choice is None else choice.word
 

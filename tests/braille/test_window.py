@@ -26,7 +26,7 @@ def shown(window: Window) -> str:
 
 
 def word_at(window: Window, cell: int) -> str | None:
-    """Return the choice that the routing key over this cell answers with."""
+    """Return the choice that the routing key over this cell selects."""
     at = window.message_at(cell)
     choice = at[0].choice_at(at[1]) if at else None
     return None if choice is None else choice.word

@@ -255,7 +255,7 @@ def test_reach_query_with_real_cards_uses_only_what_everyone_knows() -> None:
     hears_just(game.say("reach"), "reach-how")
     heard = game.say("reach 4")
     hears(heard, "end-house-if spot=bakery-flat points=1")
-    hears_not(heard, "* =acorn-cottage")  # This card is in the row.
+    hears_not(heard, "* =acorn-cottage")  # Nobody can have this card, because it is in the row.
     game.say("roll 4 bakery", "deliver", "pass", "roll 4 warehouse", "claim acorn aviary windmill")
     hears(game.say("reach 6")[0], "end-house-if")
 

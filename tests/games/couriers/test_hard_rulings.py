@@ -1,4 +1,6 @@
-"""Checks that no ruling is missing from the list of those that a table cannot override."""
+"""Checks that the list of rulings that players cannot override has every such ruling in the
+code.
+"""
 
 import ast
 from collections.abc import Iterator

@@ -105,7 +105,7 @@ def step(match: Match, question: Choose[Any], luck: random.Random) -> Any:
 
 
 def side_to(match: Match, question: Choose[Any], here: Any, there: Any) -> Bearing | Toward:
-    """Return the direction of a step, as the seat that is asked would name it."""
+    """Return the direction of a step, in the words of the player who is asked."""
     assert question.seat is not None
     side = next(side for side, tile in LEADS[here].items() if tile is there)
     return direction(match, question.seat, side)

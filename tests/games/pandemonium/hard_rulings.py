@@ -1,7 +1,7 @@
 """For each ruling that the players cannot override: its phrase, and the reason why."""
 
-#: Each of these rulings is about something that doesn't exist, or overriding it would leave the
-#: rules stuck.
+#: Each of these rulings is about something that doesn't exist, or the game couldn't go on if it
+#: were overridden.
 HARD = {
     "no-aboard": "there is none to leave",
     "no-all": "nothing would be taken",

@@ -97,7 +97,9 @@ def test_distances_match_those_found_by_brute_force(map_: MapData) -> None:
 
 @EVERY_MAP
 def test_map_has_the_slots_listed_for_it(map_: MapData) -> None:
-    """The whole-sides option makes no difference to this map. [setup.3]"""
+    """It makes no difference whether packages close whole sides, because these maps have none at
+    the edge. [setup.3]
+    """
     told = [slot.value for slot in Slot if slot.value.split("-")[0] in OPEN[map_.id]]
     assert len(told) == 15
     for whole_sides in (False, True):
