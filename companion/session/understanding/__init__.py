@@ -1,1 +1,4 @@
-"""Interprets what people say in their own words. It proposes readings, and never acts."""
+"""Understands what people say in their own words.
+
+It proposes readings of a line, and never acts on them.
+"""

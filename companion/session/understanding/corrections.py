@@ -1,4 +1,4 @@
-"""Finds corrections to words within a line, and to earlier answers."""
+"""Finds corrections: of words within a line, and of earlier answers."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CUE, DENIED, MEND, Repair, Wish
 from companion.session.understanding.templates import Part
 
-#: The score of a correction made by words that may or may not take something back.
+#: The score of a correction if its words don't always take something back.
 WEAK = 0.7
-#: The score of a correction made by a single word of that kind.
+#: The score of a correction if only one such word hints at it.
 HINT = 0.2
-#: The penalty for a word that means nothing in this game.
+#: How much a word that means nothing in this game lowers the score.
 STRANGE = 0.01
-#: The maximum number of names in a correction that a single word hints at.
+#: If a single word hints at a correction, the line may contain at most this many names.
 MOST_HINTED = 2
 
 
@@ -28,10 +28,8 @@ class Corrections:
         self._everyday = names.game.everyday
 
     def mended(self, words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-        """Apply corrections within a line. Return the words, and whether there were any
-        corrections.
-
-        The words after "no, make that" replace the previous name of the same kind.
+        """Return a line's words after its own corrections, and whether there were any.
+        For example, the words after "no, make that" replace the previous name of the same kind.
         """
         for correction in self._game.corrections:
             size = len(correction)
@@ -46,10 +44,9 @@ class Corrections:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """For each name after a correction, replace the last name of its kind, in order.
-
-        After the first replacement, a name that can't replace any other continues the line. Return
-        False if there are no names, or if the first one can't replace another.
+        """Let each name after a correction replace the last name of its kind before it, in order.
+        If the first name can't replace any, change nothing and return False. If a later one can't,
+        it continues the line.
         """
         kind_of = self._game.templates.kind_of
         named = [part for part in after if part.noun is not None]
@@ -72,11 +69,10 @@ class Corrections:
         return bool(named)
 
     def repairs(self, phrase: Phrase) -> list[Repair | Wish]:
-        """Return corrections to the last answers. The line has to take something back and name the
-        correct answer.
+        """Return the corrections of recent answers that a line may mean.
 
-        The name after a negation is the wrong answer. If there are several other names, any of them
-        may be meant.
+        The line has to take something back and name the correct answer. A name after a negation is
+        the wrong answer. If there are several other names, each of them may be the correct one.
         """
         everyday = self._everyday
         words, line = phrase.words, phrase.line
@@ -112,17 +108,19 @@ class Corrections:
             noun = self._done_in(part.words) if part.noun is None else self._names.counted(part)
             if noun is not None:
                 (old if is_behind else new).append(noun)
-        if is_repair and not new and not strange:  # "I shouldn't be there, I wanted to go south"
+        # for example, "I shouldn't be there, I wanted to go south"
+        if is_repair and not new and not strange:
             return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]
         named = old or new
         said = [Repair(score, one, was) for was in named for one in reversed(new) if one != was]
         said.sort(key=lambda one: type(one.new) is not type(one.old))
-        score = min(score, WEAK) if old else score  # the wrong answer needn't be a recent one
+        score = min(score, WEAK) if old else score  # the wrong answer might be an old one
         return [*said, *(Repair(score, one, None) for one in reversed(new))]
 
     def denials(self, line: PlainLine) -> list[Repair]:
-        """Return the corrections that clauses make by denying something, perhaps together with the
-        next clause: "Bob hadn't drawn the Horn, it was the Spear".
+        """Return the corrections made by clauses that deny something.
+
+        The next clause may have the correct answer: "Bob hadn't drawn the Horn, it was the Spear".
         """
         everyday = self._everyday
         found: list[Repair] = []
@@ -134,7 +132,7 @@ class Corrections:
             return []
         for number, clause in enumerate(line.clauses):
             place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
-            if number and clause[0] in everyday.negations:  # as in "Bob kept 3, not 4"
+            if number and clause[0] in everyday.negations:  # for example, "Bob kept 3, not 4"
                 said = line.clauses[number - 1]
                 new, old = self._names.named_in(said), self._names.named_in(clause)
                 pairs = [(one, was) for one in new for was in old if type(one) is type(was)]
@@ -159,14 +157,15 @@ class Corrections:
                     for one, was in pairs
                     if isinstance(one, Seat) == isinstance(was, Seat)
                 ]
-            elif clause[0] in everyday.subjects:  # as in "it was a 2, and not a 3"
+            elif clause[0] in everyday.subjects:  # for example, "it was a 2, and not a 3"
                 found += [Repair(DENIED, one, was) for was in old for one in reversed(before)]
         return found
 
     def hinted(self, phrase: Phrase) -> list[Repair]:
-        """Return weak corrections. Some replace one thing by another of its kind, as in "east, not
-        north". Others come from a line with a single word such as "was". They matter if the line
-        isn't a move now.
+        """Return corrections that a line only hints at. They matter if the line isn't a move now.
+
+        A line can deny one thing and name another of the same kind, as in "east, not north". Or it
+        contains a single word such as "was".
         """
         everyday = self._everyday
         words, parts = phrase.words, self._names.parts(phrase.words)
@@ -187,6 +186,9 @@ class Corrections:
         return [Repair(HINT, noun, None) for noun in reversed(nouns)]
 
     def _done_in(self, word: str) -> Noun | None:
-        """Return the action whose verb has this form: "bought" is a form of buy."""
+        """Return the action whose verb has this form, or None.
+
+        For example, "bought" is a form of "buy".
+        """
         words = self._everyday.forms.get(word), self._game.templates.stem(word)
         return next((self._names.vocabulary.named(one) for one in words if one is not None), None)

@@ -1,4 +1,4 @@
-"""Everyday words of one language, from its `words/LANGUAGE.toml` files."""
+"""Everyday words of one language, read from its `words/LANGUAGE.toml` files."""
 
 import tomllib
 from collections.abc import Iterable
@@ -9,8 +9,10 @@ import msgspec
 
 
 class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A rule for loosely worded lines. Such a line needs one word from each group in `all`, and
-    none from `without`.
+    """A rule that finds the meaning of a line from single words, in any order.
+
+    all: groups of words. The line needs at least one word from each group.
+    without: words that the line must not contain.
     """
 
     all: list[list[str]]
@@ -20,64 +22,65 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What the readers of everyday lines know about a language, and about one game in it.
 
-    contractions: maps contracted words to their full forms. A word after "^" is one only at the
-    beginning: "lets go", but not "she lets him".
+    contractions: maps contracted words to their full forms. After "^", a word counts as contracted
+        only at the beginning of a line: "lets go", but not "she lets him".
     is_behind, is_before, has_before: words before an "'s" that stands for "is", words after such an
-    "'s", and words after an "'s" that stands for "has".
+        "'s", and words after an "'s" that stands for "has".
     numbers: maps number words to their numbers.
     one_behind, one_before: words before and after a "one" that isn't a number.
     one_counted: words before a "one" that is always a number.
     around, openings, endings: polite words that a line can begin or end with, and those that it can
-    only begin or only end with.
-    tags: questions after a statement, such as "has not she".
-    corrections: words between a slip of the tongue and what was meant.
-    clauses: words that divide a line.
+        only begin or only end with.
+    tags: questions added to a statement, such as "has not she".
+    corrections: words between a slip of the tongue and what was meant, such as "no, make that".
+    clauses: words that divide a line into clauses.
     common: ordinary words of table talk, as one text.
     light: words that mean nothing in a move.
-    doing: verbs and similar words; if a move is put in words, it contains one of them.
+    doing: verbs and similar words. A move that is put in words contains one of them.
     question_words, asks_first: the first words of any question, and of a yes-or-no question.
     indirect: the words before an indirect question, as in "can you tell me if".
     exclaims: beginnings of exclamations, such as "what a".
     pronouns, owner_pronouns, echoes: words for a player who was named before, such as "she" and
-    "him"; their possessives, such as "his"; and words for a thing that was named before.
-    askers: words for a player who asks on their own behalf.
+        "him"; their possessives, such as "his"; and words for a thing that was named before.
+    askers: words for the player who asks, such as "I".
     personal: words that show that a question isn't about a rule.
-    speaks: words that name the speaker if they come after a name, as in "Ann here".
-    addressed: words for the person spoken to.
-    polite: the beginnings of requests phrased as questions.
+    speaks: words that show that the name before them is the speaker's, as in "Ann here".
+    addressed: words for the person spoken to, such as "you".
+    polite: the beginnings of requests that are phrased as questions.
     vetoes: words that never occur in a move.
-    conditions: the first words of lines whose parts mean nothing by themselves.
-    repairs, negations: words that take something back.
+    conditions: the first words of lines whose parts mean nothing by themselves, such as "if".
+    repairs, negations: words that take something back, and words that deny something.
     weak_repairs: words that take something back only along with a negation or another such word.
     forms: maps irregular forms of words to the forms that templates use.
     subjects, leads: words and names that a move may begin with, and words between them and the
-    verb.
+        verb.
     inside: fillers within a line.
     permission, allowed: words that begin a question about what somebody may do, and words that
-    occur anywhere in one, or in a question about what would happen.
+        occur anywhere in such a question, or in one about what would happen.
     duty: words that ask what somebody has to do.
-    together: line endings that address the player whose name begins the line.
+    together: line endings such as "with me", which show that the name at the beginning of the line
+        is that of the player spoken to.
     habits: words that show that nothing is being taken back, as in "I always draw the wrong ones".
-    tellers: words that begin a statement about anything but the speaker.
+    tellers: words that begin a statement about anything except the speaker.
     articles: words before a thing.
     times, repeated: maps words such as "twice" to their numbers; and the kinds of things that can
-    be repeated, as in "two steps east".
+        be repeated, as in "two steps east".
     sequence: words between one thing and the next.
     plurals: plural endings.
     stemmer: Snowball's name for the language.
-    plain: words that have no weight in a question about the rules.
-    same: maps words in such a question to the words that they count as.
+    plain: words that don't count in a question about the rules.
+    same: maps words in such a question to words that mean the same.
 
     talk: templates for table talk.
     replies: maps each option's id to ways of saying that option.
     moves: maps lines that make a move to templates for that move.
-    intents: maps each intent to templates for questions, wishes and repairs.
+    intents: maps each intent to templates for questions, wishes and corrections.
     cues: maps each intent to rules for lines that fit no template.
     means: maps each intent, or an intent and a kind of thing, to the commands that answer it, best
-    first.
+        first.
     confirmed: intents that need confirmation.
     kinds: maps the game's name for each kind of thing to its classes.
-    written: maps words of a rule's question to what is written instead, such as "I" and "can't".
+    written: how words of a rule's question are written in a reply, such as "I" and "can't".
     rules: maps each rule's id and short answer to everyday questions that the rule answers.
     expansions: named parts of templates.
     """
@@ -148,7 +151,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def everyday_words(files: Iterable[Path]) -> EverydayWords:
-    """Combine the words of these files. Later files add to earlier ones."""
+    """Read these files and combine their words. Later files add to earlier ones."""
     together: dict[str, Any] = {}
     for file in files:
         _add(together, tomllib.loads(file.read_text(encoding="utf-8")))
@@ -156,7 +159,10 @@ def everyday_words(files: Iterable[Path]) -> EverydayWords:
 
 
 def _add(before: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add one file's words. The commands that the file gives for an intent replace earlier ones."""
+    """Add one file's words to the others.
+
+    If the file has commands for an intent, they replace earlier ones.
+    """
     for key, value in more.items():
         if isinstance(value, dict) and key != "means":
             _add(before.setdefault(key, {}), value)

@@ -11,7 +11,7 @@ from companion.session.understanding.templates import Templates
 
 
 class GameWords:
-    """The words, templates and rule questions of a game. All its tables share them.
+    """The words, templates and rule questions of a game. All of its tables share them.
 
     everyday: the words as they are in the language's files.
     structural: words that mean nothing by themselves, but show what kind of sentence a line is.
@@ -65,33 +65,36 @@ class GameWords:
         self.templates.warm_up()
 
     def unswapped(self, word: str) -> str:
-        """Return the plain word that a slip such as "taht" stands for, or the same word."""
+        """If a word has two letters swapped, as in "taht", return the word that was meant.
+
+        Otherwise, return the same word.
+        """
         alike = self._by_letters.get("".join(sorted(word)), word)
         is_slip = is_swapped(word, alike) and not self.rules.stems_of([word]) <= self.rules.common
         return alike if is_slip else word
 
     def does(self, word: str) -> bool:
-        """Return whether a word is any form of a verb for an action."""
+        """Whether this word is a form of a verb for an action."""
         return word in self.everyday.doing or self.templates.stem(word) in self._doing
 
     def knows(self, word: str) -> bool:
-        """Return whether any form of a word occurs in the language's data."""
+        """Whether a form of this word occurs in the language's files."""
         return word in self._known or self.templates.knows(word)
 
     def means(self, word: str) -> bool:
-        """Return whether a word may be meant for the companion. Some only occur in table talk."""
+        """Whether this word may be meant for the companion. Some words occur only in table talk."""
         return word in self._known or self.templates.means(word)
 
     def asks(self, line: PlainLine) -> bool:
-        """Return whether a line is phrased as a question."""
+        """Whether a line is phrased as a question."""
         words = line.words
         if not words or line.is_question:
             return bool(words)
         everyday = self.everyday
         if words[-1] in everyday.negations and everyday.clauses.intersection(words[-2:-1]):
-            return True  # as in "guilty or not"
+            return True  # for example, "guilty or not"
         if len(words) > 2 and words[1] in everyday.negations and self.does(words[2]):
-            return False  # as in "don't want it"
+            return False  # for example, "don't want it"
         if words[0] in everyday.asks_first:
             # "let me have a look" isn't a question
             said = " ".join(line.whole).partition(" ".join(words))[0].split()
@@ -100,22 +103,23 @@ class GameWords:
         return words[0] in everyday.question_words
 
     def begins_question(self, words: Sequence[str]) -> bool:
-        """Return whether the words begin like a question."""
+        """Whether these words begin like a question."""
         everyday = self.everyday
         return words[0] in everyday.question_words or words[0] in everyday.asks_first
 
     def exclaims(self, words: Sequence[str]) -> bool:
-        """Return whether the words begin like an exclamation: "what a lovely evening"."""
+        """Whether these words begin like an exclamation, such as "what a lovely evening"."""
         return any(tuple(words[: len(one)]) == one for one in self._exclaims)
 
     def polite(self, words: Sequence[str]) -> int:
-        """Return how many words at the beginning make a line a polite request, or 0 if it isn't
-        one.
+        """Return how many words at the beginning make a line a polite request.
+
+        Return 0 if it isn't one.
         """
         begun = (len(one) for one in self._polite if tuple(words[: len(one)]) == one)
         return max(begun, default=0)
 
 
 def _phrases(texts: Sequence[str]) -> set[tuple[str, ...]]:
-    """Return each text as a tuple of its words."""
+    """Return the words of each text as a tuple."""
     return {tuple(simple(one).split()) for one in texts}

@@ -1,5 +1,6 @@
-"""Finds the move that a line makes, by the names in it. Whether the game accepts the move is
-checked later.
+"""Finds the move that a line makes from the names in it.
+
+Whether the game accepts it is checked later.
 """
 
 from collections.abc import Sequence
@@ -16,18 +17,18 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import ACT, ASK, Move
 from companion.session.understanding.templates import MOST_NAMES, Part
 
-#: The penalty for each unknown word in a move, and for a polite request.
+#: How much each unknown word in a move lowers its score. A polite request lowers it as much.
 STRANGE = 0.3
 #: The maximum number of unknown words in a move.
 MOST_STRANGE = 1
 #: The score of a move that is only part of what was said.
 PARTIAL = 0.45
-#: How many things a line must name to count as being about the game.
+#: A line counts as being about the game if it names at least this many things.
 SEVERAL = 2
 
 
 class MoveReader:
-    """Reads moves at one table, if there is no template for them."""
+    """Reads moves for which there is no template, from their names."""
 
     def __init__(self, names: TableNames, corrections: Corrections) -> None:
         self._names = names
@@ -36,7 +37,7 @@ class MoveReader:
         self._everyday = names.game.everyday
 
     def spotted(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the move whose names the line contains, if it contains little else."""
+        """Return the move that a line's names make, if the line contains little else."""
         everyday = self._everyday
         game = self._game
         words, line = phrase.words, phrase.line
@@ -63,17 +64,17 @@ class MoveReader:
         if not named or len(strange) > MOST_STRANGE:
             return []
         if any(self._names.is_a_thing(words, one) for one in self._names.strange(words)):
-            return []  # as in "she is a witch, that Kundry"
+            return []  # for example, "she is a witch, that Kundry"
         if len(words) > 1 and any(isinstance(token.noun, YesNo) for token in all_named):
-            return []  # "no, the other one" doesn't answer anything, and "no delivery" isn't one
+            return []  # "no, the other one" isn't an answer, and "no delivery" isn't a delivery
         plain = {part.words for part in self._names.parts(words) if part.noun is None}
         does = any(map(game.does, plain)) or who is not None
         says = self._names.states_something(words)
         if says and not does and not question.is_report:
-            return []  # "Bob has the Camera" doesn't play it
+            return []  # "Bob has the Camera" isn't about playing it
         heavy = [token for token in all_named if token.words not in everyday.light]
         if not does and not question.is_report and any(one not in named for one in heavy):
-            return []  # "all about that base" doesn't take a package
+            return []  # "all about that base" isn't about taking a package there
         is_several = (
             sum(one.noun is None or self._names.is_thing(one.noun) for one in named) >= SEVERAL
         )
@@ -83,19 +84,19 @@ class MoveReader:
             and not mended
             and (not is_several or len(words) <= MOST_BEGUN)
         ):
-            return []  # the strict reader offers the correction
+            return []  # the strict reader offers to correct the slip
         named = self._without_repeats(named)
         if strange and not does:
             return []
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
-            return []  # "one card at a time" doesn't give a number
+            return []  # "one card at a time" isn't about the number 1
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
         is_repair = bool(everyday.repairs.intersection(line.whole))
         certain = score >= ACT and not phrase.slips and not mended and not is_repair
         return [Move(score, tuple(named), who, certain)]
 
     def in_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move whose names make up a whole clause: "show me yours, revolver"."""
+        """Return the move of the first clause with only names in it: "show me yours, revolver"."""
         if not isinstance(question, Choose) or question.is_report or self._game.asks(line):
             return []
         if self._everyday.vetoes.intersection(line.whole):
@@ -110,8 +111,9 @@ class MoveReader:
         return []
 
     def across_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move that some clauses of a line make together, whatever the others say: "the
-        Ring and 200 Dollars. Done. I know I won't get any change".
+        """Return the move that several clauses make together, whatever else the line says.
+
+        For example: "the Ring and 200 Dollars. Done. I know I won't get any change".
         """
         everyday = self._everyday
         if self._game.asks(line) or not (everyday.repairs | everyday.habits).isdisjoint(line.whole):
@@ -147,7 +149,7 @@ class MoveReader:
         return [Move(PARTIAL, tuple(tokens), who, is_certain=False)]
 
     def _replied(self, words: Sequence[str], question: Choose[Any]) -> list[Move]:
-        """Return the reply that a clause consists of, perhaps in everyday words: "that's it"."""
+        """Return the reply that a clause is, perhaps in everyday words such as "that's it"."""
         words = words[1:] if words[0] in self._everyday.sequence else words
         named, choices = self._names.vocabulary.named, {*question.options, *question.refused}
         fits = self._game.templates.fits(self._names.parts(words))
@@ -159,11 +161,11 @@ class MoveReader:
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
     def by_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the move that all names in a long line make together: "Radio it is, and I bet
-        Cara's hiding the Camera".
+        """Return the move that all names in a long line make together.
 
-        A single thing is not enough, because table talk is full of names, unless the line says what
-        somebody does with it, and to whom: "I use the Binoculars to have a look at Cara's card".
+        For example: "Radio it is, and I bet Cara's hiding the Camera". Table talk is full of names,
+        so a single thing is not enough, unless the line says what somebody does with it, and to
+        whom: "I use the Binoculars to have a look at Cara's card".
         """
         line = phrase.line
         if not isinstance(question, Choose) or phrase.slips or self._game.asks(line):
@@ -189,7 +191,7 @@ class MoveReader:
         return [Move(ASK, tuple(named), who, is_certain=False)]
 
     def _uses(self, words: Sequence[str]) -> bool:
-        """Whether the words begin with what a player does with a thing: "I use my Camera"."""
+        """Whether the words begin with a verb and a thing, as in "I use my Camera"."""
         everyday, parts = self._everyday, self._names.parts(words)
         before = everyday.subjects | everyday.leads | everyday.articles | everyday.owner_pronouns
         heavy = [one for one in parts if one.words not in before - everyday.doing]
@@ -198,8 +200,9 @@ class MoveReader:
         return does and self._names.is_thing(heavy[1].noun)
 
     def in_first_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move that is named alone, before the speaker says more about it: "Lens, and
-        I've put the others underneath".
+        """Return the move whose names are the first clause, if the speaker then says more about it.
+
+        For example: "Lens, and I've put the others underneath".
         """
         if not isinstance(question, Choose) or not line.clauses or line.is_question:
             return []
@@ -215,8 +218,9 @@ class MoveReader:
         return [Move(PARTIAL, tuple(tokens), None, is_certain=False)]
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Put the kind of a thing directly after each number: "100 and 200 in yen" becomes 100 Yen
-        and 200 Yen.
+        """Put the kind of a thing after each of its numbers.
+
+        For example, "100 and 200 in yen" becomes 100 Yen and 200 Yen.
         """
         everyday = self._everyday
         done: list[str] = []
@@ -244,7 +248,7 @@ class MoveReader:
         return tuple(reversed(done))
 
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Repeat each name as often as the line says: "two steps east"."""
+        """Repeat each name as often as the line says, as in "two steps east"."""
         if not self._everyday.repeated:
             return tuple(words)
         parts, done = self._names.parts(words), list[str]()
@@ -254,7 +258,7 @@ class MoveReader:
             times = self._times(part)
             is_adverb = times is not None and not part.words.isdecimal()
             if is_adverb and last is not None and done[-1] not in self._everyday.sequence:
-                done += [last] * ((times or 1) - 1)  # as in "west twice, then south"
+                done += [last] * ((times or 1) - 1)  # for example, "west twice, then south"
                 last = None
                 continue
             if times is None:
@@ -283,21 +287,19 @@ class MoveReader:
         return tuple(done)
 
     def _times(self, part: Part) -> int | None:
-        """Return the number of repetitions that a word stands for, or None if the word isn't such a
-        number.
-        """
+        """Return the number that a word such as "twice" stands for, or None for other words."""
         times = self._everyday.times.get(part.words)
         if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
             times = int(part.words)
         return times
 
     def _is_repeated(self, part: Part) -> bool:
-        """Whether a part names something that can be repeated, such as a step in a direction."""
+        """Whether this names something that can be repeated, such as a step in a direction."""
         kinds, noun = self._everyday.repeated, part.noun
         return noun is not None and self._game.templates.kind_of(noun) in kinds
 
     def _meant(self, named: Sequence[Token], question: Choose[Any]) -> list[Token]:
-        """Drop places and kinds of pieces that the question doesn't ask for: "the 20 cent coin"."""
+        """Leave out names that the question doesn't ask for, such as "coin" in "20 cent coin"."""
         options, kind_of = self._names.vocabulary.kind_of(question), self._game.templates.kind_of
         meant = [
             token
@@ -309,7 +311,9 @@ class MoveReader:
         return meant or [token for token in named if token.words not in self._everyday.light]
 
     def _without_repeats(self, named: Sequence[Token]) -> list[Token]:
-        """Drop a thing's second name: "it's Klingsor, yes, Klingsor". Steps may be repeated."""
+        """Leave out the second name of a thing, as in "it's Klingsor, yes, Klingsor".
+        Things that can be repeated, such as steps, stay.
+        """
         kinds, kind_of = self._everyday.repeated, self._game.templates.kind_of
         return [
             token
@@ -321,7 +325,7 @@ class MoveReader:
         ]
 
     def _is_name(self, token: Token, words: Sequence[str]) -> bool:
-        """Whether a token names something, possibly by an abbreviation if the line is short."""
+        """Whether a token names something. In a short line, it may be an abbreviation."""
         if token.noun is not None or token.words.isdecimal():
             return True
         is_short = len(words) <= MOST_BEGUN and not self._names.is_common(token.words)
@@ -331,13 +335,15 @@ class MoveReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player who acts according to the line, and the other tokens. The player is
-        None unless the question is for a player.
+        """Return the player who acts according to the line, and the other tokens.
+
+        If the line doesn't say who acts, or the question isn't for a player, return None and all
+        tokens.
         """
         first = tokens[0] if tokens else None
         if first is None or question.seat is None:
             return None, tokens
-        if not isinstance(first.noun, Seat):  # as in "roll the die for Ann"
+        if not isinstance(first.noun, Seat):  # for example, "roll the die for Ann"
             others = [token for token in tokens if token.noun is not question.seat]
             is_theirs = len(others) < len(tokens) and Seat not in question.ask.kinds
             return (question.seat, others) if is_theirs else (None, tokens)

@@ -1,4 +1,4 @@
-"""The names at one table, and how a line's words relate to them."""
+"""Finds the names of things and players in a line, at one table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,23 +24,22 @@ from companion.session.understanding.game_words import GameWords
 from companion.session.understanding.normalising import POSSESSIVE, PlainLine
 from companion.session.understanding.templates import NUMBER, WHO, Part
 
-#: The minimum length of a slip, in letters, and its minimum similarity to the intended word, out of
-#: 100.
+#: A mistyped word is recognised if it has at least this many letters, and is at least this similar
+#: to the word that was meant, from 0 to 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: The minimum similarity of a word to a name, out of 100. A word that is less similar means
-#: something else.
+#: A word that is less similar to every name than this, from 0 to 100, means something else.
 LIKE = 70
-#: The maximum length, in words, of a line that may consist of abbreviations.
+#: A line that is longer than this, in words, doesn't contain abbreviations.
 MOST_BEGUN = 3
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A line, or part of one.
+    """A line, or part of one, with slips corrected. Slips are mistyped words.
 
-    words: its words, with slips corrected.
-    slips: how many slips it had.
-    line: the line that it belongs to.
+    words: the corrected words.
+    slips: how many slips there were.
+    line: the line that the words come from.
     """
 
     words: tuple[str, ...]
@@ -49,7 +48,7 @@ class Phrase:
 
 
 class TableNames:
-    """The names at one table. Players' names may change."""
+    """The names that can be used at one table. Players' names may change."""
 
     def __init__(self, game: GameWords, vocabulary: Vocabulary) -> None:
         self.game = game
@@ -59,13 +58,13 @@ class TableNames:
 
     @cached_property
     def thing_words(self) -> set[str]:
-        """The words of all names except the players'."""
+        """All words that occur in names, except in players' names."""
         names = (name for noun in self._things for name in self.vocabulary.called(noun))
         return {word for name in names for word in name.split()}
 
     @cached_property
     def _begun(self) -> dict[str, Noun]:
-        """The long words that begin only one name, such as "Ironside" for Ironside Security."""
+        """Long words with which only one name begins, such as "Ironside" for Ironside Security."""
         begun: dict[str, set[Noun]] = {}
         for noun in self._things:
             for first, *others in (name.split() for name in self.vocabulary.called(noun)):
@@ -84,7 +83,7 @@ class TableNames:
 
     @property
     def seat_words(self) -> set[str]:
-        """The words in players' names, which the table may change."""
+        """All words that occur in players' names now."""
         seats = [noun for noun in self.vocabulary.nouns if isinstance(noun, Seat)]
         names = (name for seat in seats for name in self.vocabulary.called(seat))
         return {word for name in names for word in name.split()}
@@ -94,7 +93,7 @@ class TableNames:
         return Phrase(*self.without_slips(words), line)
 
     def alone(self, words: Sequence[str], *, is_question: bool = False) -> Phrase:
-        """Return part of a line as if nothing else had been said."""
+        """Return part of a line, with slips corrected, as if nothing else had been said."""
         words, slips = self.without_slips(words)
         return Phrase(words, slips, PlainLine(words, words, (), is_question, colon=0))
 
@@ -106,7 +105,7 @@ class TableNames:
             is_said = word in self.game.templates.words or self._is_known(word)
             one = None if self._is_known(word) else self._singular(word)
             if one is not None and isinstance(self.vocabulary.named(one), Seat):
-                mended += [one, POSSESSIVE]  # as in "bobs van"
+                mended += [one, POSSESSIVE]  # for example, "bobs van"
             elif one is not None and (not is_said or self.is_thing(self.vocabulary.named(one))):
                 mended.append(one)  # "radios" is more often several cards than a verb
             elif is_said or self.game.knows(word) or word.isdecimal():
@@ -142,7 +141,10 @@ class TableNames:
         return str(best[0]) if best is not None else None
 
     def parts(self, words: Sequence[str]) -> list[Part]:
-        """Split the line into names and other words, preferring longer names."""
+        """Split a line into names and other words.
+
+        If there are several ways, prefer longer names.
+        """
         parts: list[Part] = []
         place = 0
         while place < len(words):
@@ -167,19 +169,18 @@ class TableNames:
         return called[0] if called else str(noun)
 
     def is_thing(self, noun: Noun | None) -> bool:
-        """Return whether this is a thing in the game, such as a card, rather than a player or a
-        number.
-        """
+        """Whether this is a thing in the game, such as a card, and not a player or a number."""
         kinds = (WHO, NUMBER, "other")
         return noun is not None and self.game.templates.kind_of(noun) not in kinds
 
     def is_piece(self, noun: Noun | None) -> bool:
-        """Return whether this is a player or a thing of the game."""
+        """Whether this is a thing in the game or a player."""
         return isinstance(noun, Seat) or self.is_thing(noun)
 
     def counted(self, part: Part) -> Noun | None:
-        """Return the thing, player or number that this part of a line stands for. Here, "a 3" is
-        read as a number, not as the tile a3.
+        """Return the thing, player or number that part of a line stands for.
+
+        "a 3" is read as a number here, not as the tile a3.
         """
         article, _, number = part.words.partition(" ")
         is_number = article in self._everyday.articles and number.isdecimal()
@@ -192,15 +193,15 @@ class TableNames:
         return [noun for noun in named if noun is not None and kind_of(noun) != "other"]
 
     def tokens(self, words: Sequence[str]) -> list[Token]:
-        """Return the words as the strict reader sees them."""
+        """Return the words as tokens, as the strict reader splits them."""
         return self.vocabulary.tokens(TypedLine.of(" ".join(words)))
 
     def states_something(self, words: Sequence[str]) -> bool:
-        """Return whether the words only state something about a player: "Bob has the Camera"."""
+        """Whether these words only state something about a player, as in "Bob has the Camera"."""
         return self.vocabulary.remark(TypedLine.of(" ".join(words))) is not None
 
     def can_answer(self, question: Choose[Any], tokens: list[Token]) -> bool:
-        """Return whether some of these names may be answers, whatever any hand contains."""
+        """Whether some of these tokens may answer the question, whatever any hand contains."""
         if not tokens:
             return False
         try:
@@ -214,7 +215,7 @@ class TableNames:
     def strange(self, words: Sequence[str]) -> list[str]:
         """Return the words that mean nothing in this game.
 
-        In a short line, prefixes of names don't count as such words.
+        In a short line, a prefix of a name means that name.
         """
         is_short = len(words) <= MOST_BEGUN
         return [
@@ -229,7 +230,7 @@ class TableNames:
         ]
 
     def is_a_thing(self, words: Sequence[str], strange: str) -> bool:
-        """Return whether a word stands for a thing that isn't in the game: "three beers"."""
+        """Whether a strange word stands for a thing that isn't in the game, as in "three beers"."""
         place = words.index(strange) if strange in words else 0
         before = words[place - 1] if place else ""
         if before not in self._everyday.articles and not before.isdecimal():
@@ -238,17 +239,19 @@ class TableNames:
         return process.extractOne(strange, known, scorer=fuzz.ratio, score_cutoff=LIKE) is None
 
     def is_light(self, word: str) -> bool:
-        """Return whether a word means nothing by itself."""
+        """Whether a word means nothing by itself."""
         return word in self._everyday.light and self.vocabulary.named(word) is None
 
     def is_common(self, word: str) -> bool:
-        """Return whether a word is an everyday one, and therefore not a prefix of a name."""
+        """Whether a word is an everyday one, so that it isn't taken for a prefix of a name."""
         everyday = self._everyday
         return word in everyday.light or word in everyday.asks_first or self.game.does(word)
 
     def with_name(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
-        """Return part of a line with a pronoun replaced by the line's first name, unless it names
-        several players: "Kundry lies there now, so is she still mine".
+        """Return part of a line with the line's first name instead of a pronoun.
+
+        For example, "Kundry lies there now, so is she still mine" asks about Kundry. If the first
+        name is a player's, and the line names several players, the words stay as they are.
         """
         parts = [one for one in self.parts(line.words) if one.words not in self._everyday.light]
         named = [one.noun for one in parts if isinstance(one.noun, Seat) or self.is_thing(one.noun)]
@@ -262,9 +265,7 @@ class TableNames:
         return [name if word in said else word for word in words]
 
     def without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the words without the "s" of a possessive such as "Ann's", if that "s" could be an
-        abbreviation.
-        """
+        """Return the words. If "s" is also a name, leave out the "s" of possessives ("Ann's")."""
         if self.vocabulary.named(POSSESSIVE) is None:
             return tuple(words)
         before = ("", *words)

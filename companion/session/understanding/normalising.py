@@ -1,4 +1,4 @@
-"""Normalises an everyday line: expands contractions, writes numbers as digits, drops fillers."""
+"""Normalises a line: expands contractions, writes numbers as digits, and drops polite words."""
 
 import re
 from collections.abc import Sequence
@@ -8,21 +8,21 @@ from companion.referee.names import normalised, simple
 from companion.session.matching import ASKS
 from companion.session.understanding.everyday_words import EverydayWords
 
-#: A word with its apostrophes and hyphens, or a punctuation mark that may divide a line.
+#: A word, which may contain apostrophes and hyphens, or a punctuation mark that may divide a line.
 PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!?\u2026]|--+")
-#: Stands for any punctuation mark among the words.
+#: Stands for any punctuation mark in a list of words.
 MARK = ","
-#: Typographic apostrophes, which devices insert.
+#: Replaces typographic apostrophes, which phones and editors insert.
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
-#: Characters that may follow a line's last punctuation mark.
+#: Characters that may come after a line's last punctuation mark, such as quotation marks.
 CLOSING = " \"')!\u2019\u201d"
 #: A letter written at least three times for emphasis, as in "nooo".
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
-#: Used to combine number words: "two hundred", "twenty one".
+#: Used to combine number words, as in "twenty one" and "two hundred".
 TENS, HUNDRED = 10, 100
-#: An indirect question begins within this many words.
+#: An indirect question, as in "can you tell me if…", begins within this many words.
 LATEST_INDIRECT = 10
 
 
@@ -30,10 +30,11 @@ LATEST_INDIRECT = 10
 class PlainLine:
     """A normalised line.
 
-    words: the line without the polite words around it.
-    whole: the line with its polite words.
-    clauses: `words`, divided at punctuation marks and conjunctions.
-    is_question: whether the line ends with a question mark.
+    words: the line without polite words at its beginning and end.
+    whole: the line with these polite words.
+    clauses: `words`, divided at punctuation marks and conjunctions. Empty if there is only one
+        clause.
+    is_question: whether the line ends with a question mark, or asks an indirect question.
     colon: how many words come before a colon, as in "ann: badge", or 0 if there is no colon.
     """
 
@@ -75,7 +76,7 @@ class Normaliser:
         colon = pieces.index(":") if ":" in pieces[1:4] else 0
         written, is_indirect = self._asked(self._in_digits(self._written_out(pieces)))
         is_question = is_indirect or ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
-        for tag in self._tags:  # as in "she's got the Parcel, hasn't she?"
+        for tag in self._tags:  # for example, "she's got the Parcel, hasn't she?"
             if len(written) > len(tag) + 1 and tuple(written[-len(tag) :]) == tag:
                 del written[-len(tag) :]
                 is_question = False
@@ -85,14 +86,15 @@ class Normaliser:
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
     def _asked(self, words: list[str]) -> tuple[list[str], bool]:
-        """Turn an indirect question into a direct one: "can you tell me if Bob is out" asks "is Bob
-        out". Return the words, and whether they were such a question.
+        """Turn an indirect question into a direct one. Return the words, and whether there was one.
+
+        For example, "can you tell me if Bob is out" becomes "is Bob out".
         """
         for place in range(min(len(words) - 1, LATEST_INDIRECT), 1, -1):
             if not " ".join(words[:place]).endswith(self._indirect):
                 continue
             if not self._negations.isdisjoint(words[:place]):
-                break  # "I don't know if I want that"
+                break  # "I don't know if I want that" isn't a question
             asked = words[place:]
             verbs = (n for n, word in enumerate(asked) if word in self._asks_first)
             verb = next((n for n in verbs if asked[n + 1 : n + 2] != ["to"]), 0)
@@ -100,11 +102,11 @@ class Normaliser:
         return words, False
 
     def is_polite(self, words: Sequence[str]) -> bool:
-        """Return whether these are only polite words, such as people say before or after a line."""
+        """Whether these are only polite words, such as people say before or after a line."""
         return tuple(words) in self._endings
 
     def _written_out(self, pieces: Sequence[str]) -> list[str]:
-        """Expand contractions, distinguishing "is" and "has" from a possessive."""
+        """Expand contractions. An "'s" becomes "is" or "has", or the ending of a possessive."""
         words: list[str] = []
         for place, piece in enumerate(pieces):
             if not piece[0].isalnum():
@@ -114,7 +116,7 @@ class Normaliser:
             elif piece in self._contractions:
                 words += self._contractions[piece]
             elif piece.endswith("'s"):
-                before = piece[:-2]  # a filler may follow, as in "Bob's just gone"
+                before = piece[:-2]  # fillers such as "just" don't count, as in "Bob's just gone"
                 behind = [one for one in pieces[place + 1 :] if one not in self._inside]
                 words += [before, self._of_s(before, behind)]
             elif (flat := piece.replace("'", "")) in self._contractions:
@@ -129,11 +131,11 @@ class Normaliser:
         after, *later = behind or [""]
         is_asked = before in self._asks and after not in self._is_before
         if after in self._has_before or (is_asked and self._has_before.intersection(later[:1])):
-            return "has"  # "what's Bob played"
+            return "has"  # for example, "what's Bob played"
         return "is" if before in self._is_behind or after in self._is_before else POSSESSIVE
 
     def _in_digits(self, words: Sequence[str]) -> list[str]:
-        """Write numbers as digits. The word "one" is left unchanged if it isn't a number."""
+        """Write numbers as digits. Leave the word "one" as it is if it isn't a number."""
         written: list[str] = []
         number: int | None = None
         for place, word in enumerate(words):
@@ -162,11 +164,14 @@ class Normaliser:
             return False
         is_last = after in ("", MARK)
         if is_last and place > 1 and words[place - 2] in self._one_behind:
-            return True  # as in "the other one", "the Exchange one"
+            return True  # for example, "the other one", "the Exchange one"
         return before in self._one_behind or after in self._one_before
 
     def stripped(self, words: Sequence[str]) -> list[str]:
-        """Remove polite words around a line, but never the whole line."""
+        """Remove polite words from the beginning and the end of a line.
+
+        Keep them if there are no others.
+        """
         left = [*words]
         changed = True
         while changed:
@@ -188,7 +193,7 @@ class Normaliser:
         return left or [*words]
 
     def _without_cry(self, words: list[str]) -> list[str]:
-        """Remove an exclamation before a sentence: "how lovely, I've got the Swan"."""
+        """Remove an exclamation before a sentence, as in "how lovely, I've got the Swan"."""
         size = words.index(MARK) if MARK in words else 0
         told = words[size + 1 : size + 2]
         is_cry = " ".join(words[:size]) in self._exclaims and not self._subjects.isdisjoint(told)
@@ -197,7 +202,8 @@ class Normaliser:
     def _divided(self, words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         clauses: list[list[str]] = [[]]
         for place, word in enumerate(words):
-            begun = {word, " ".join(words[place : place + 2])}  # "so I", but not "so fast"
+            # for example, "so I", but not "so fast"
+            begun = {word, " ".join(words[place : place + 2])}
             if word == MARK or not begun.isdisjoint(self._clauses):
                 clauses.append([])
             else:

@@ -1,5 +1,7 @@
-"""The second reader: proposes meanings for a line that the strict reader doesn't fully
-understand.
+"""The second reader. It proposes what a line in everyday words may mean.
+
+It is used if the strict reader, which only knows names and commands, doesn't understand the whole
+line.
 """
 
 import re
@@ -33,19 +35,19 @@ from companion.session.understanding.rule_reader import RuleReader
 from companion.session.understanding.table_talk import TalkFilter
 from companion.session.understanding.template_reader import TemplateReader
 
-#: The bonus for a meaning that needs the polite words around a line, as in "roll for me".
+#: How much more a reading scores if it needs the polite words around a line, as in "roll for me".
 AROUND = 0.01
-#: A name with a word that shows that this player is speaking, such as "Ann here".
+#: A name with words that show that this player is speaking, such as "Ann here".
 SPOKEN_BY = r"(^|[,.;:!?])\s*(\w+) (?:{})\s*(?=[,.;:!?]|$)"
-#: The minimum length of a whole question, in words.
+#: A line counts as a whole question only if it has at least this many words.
 FEWEST_ASKED = 3
 
 
 class SecondReader:
-    """Reads lines at one table. It proposes readings, and never acts.
+    """Reads lines in everyday words at one table. It proposes readings, and never acts on them.
 
     names: the names at the table.
-    written: how certain words are written in a rule's question, such as "I".
+    written: how certain words of a rule's question are written in a reply, such as "I".
     me: the word for the speaker in a command, in the table's language.
     """
 
@@ -67,7 +69,7 @@ class SecondReader:
         self._talk = TalkFilter(self.names)
 
     def read(self, text: str, situation: Situation) -> list[Reading]:
-        """Return a line's possible meanings, likeliest first. The moves haven't been tried yet."""
+        """Return what a line may mean, likeliest first. Moves haven't been tried yet."""
         game, question = self._game, situation.question
         speaker: Seat | None = None
         if said_by := self._speaks.search(text):
@@ -112,7 +114,7 @@ class SecondReader:
         return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
 
     def _without_echo(self, line: PlainLine) -> PlainLine:
-        """Drop a pronoun right after the name it stands for: "the Knight, he takes the Horn"."""
+        """Leave out a pronoun right after its name, as in "the Knight, he takes the Horn"."""
         said = (one for one in self.names.parts(line.words) if not self.is_article(one.words))
         name, echo = next(said, None), next(said, None)
         is_thing = name is not None and self.names.is_thing(name.noun)
@@ -129,9 +131,10 @@ class SecondReader:
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None
     ) -> list[Reading]:
-        """Return what templates find, with and without the polite words around a line."""
+        """Return the readings that templates find, with and without polite words around a line."""
         found = self._templates.read(said, question)
-        if whole.words != said.words:  # polite words may belong to the line, as in "roll for me"
+        # polite words may be part of what is meant, as in "roll for me"
+        if whole.words != said.words:
             found += [
                 replace(one, score=one.score + AROUND)
                 for one in self._templates.read(whole, question)
@@ -143,8 +146,7 @@ class SecondReader:
         self, said: Phrase, before: Sequence[Reading], question: Question | None
     ) -> list[Reading]:
         """Return what parts of a line mean, unless the whole line certainly means something.
-
-        before: what the whole line may mean.
+        before: the readings of the whole line.
         """
         line, found = said.line, [*before]
         denies = self._denies(line)
@@ -170,8 +172,9 @@ class SecondReader:
         before: Sequence[Reading],
         question: Question | None,
     ) -> list[Reading]:
-        """Return what one clause means according to a template. before: what else the line may
-        mean.
+        """Return what one clause of a line means according to a template.
+
+        before: the line's other readings.
         """
         fits: list[Reading] = []
         if self._game.begins_question(clause):
@@ -182,8 +185,8 @@ class SecondReader:
         if not fits and len(plain) < len(clause):
             fits = self._templates.read(self.names.phrase(plain, line), question)
         if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
-            return []  # as in "go on, be brave"
-        is_polite = self._game.normaliser.is_polite(clause)  # as in "sorry, we were talking"
+            return []  # for example, "go on, be brave"
+        is_polite = self._game.normaliser.is_polite(clause)  # for example, "sorry, we were talking"
         denies = self._denies(line)
         return [
             replace(
@@ -196,12 +199,12 @@ class SecondReader:
         ]
 
     def _denies(self, line: PlainLine) -> bool:
-        """Whether a line takes something back, or contains a negation."""
+        """Whether a line takes something back or denies something."""
         everyday = self._everyday
         return not (everyday.repairs | everyday.negations).isdisjoint(line.whole)
 
     def _is_sure_wish(self, reading: Move | Wish) -> bool:
-        """Whether a reading of part of a line is a command that is certainly meant.
+        """Whether part of a line is a command that can be carried out without asking.
 
         Moves, and commands that change the game, need confirmation.
         """
@@ -209,8 +212,10 @@ class SecondReader:
         return is_sure and not self._catalogue[reading.command].changes  # type: ignore[union-attr]
 
     def with_name(self, text: str, name: str) -> str | None:
-        """Return a question with this name in place of its first pronoun: "is Bob out" for "is he
-        out". Return None if the line isn't a question or contains no pronoun.
+        """Return a question with this name instead of its first pronoun.
+
+        For example, "is he out" becomes "is Bob out". Return None if the line isn't a question, or
+        if it contains no pronoun.
         """
         everyday, line = self._everyday, self._game.normaliser.plain(text)
         if not self._game.asks(line):
@@ -227,8 +232,10 @@ class SecondReader:
         return None
 
     def is_sure_of(self, text: str) -> bool:
-        """Return whether a line, or one of its clauses, fits a template without free words, so that
-        it is clear what the line asks for. Undoing something and advice on a mishap don't count.
+        """Whether it is clear which command a line, or one of its clauses, asks for.
+
+        It is clear if the words fit a template that allows no other words. The commands `undo` and
+        `mishap` don't count.
         """
         line = self._game.normaliser.plain(text)
         for part in (line.words, *line.clauses):
@@ -239,13 +246,13 @@ class SecondReader:
         return False
 
     def makes_move(self, text: str) -> bool:
-        """Return whether everyday words for a move fit the whole line."""
+        """Whether the whole line fits a template for a move."""
         line = self._game.normaliser.plain(text)
         found = self._templates.read(self.names.phrase(line.words, line), None)
         return any(isinstance(one, Move) for one in found)
 
     def asks(self, text: str) -> bool:
-        """Return whether a line begins like a question, regardless of punctuation."""
+        """Whether a line begins like a question, with or without a question mark."""
         words = self._game.normaliser.plain(text).words
         return len(words) > 1 and self._game.begins_question(words)
 
@@ -255,16 +262,17 @@ class SecondReader:
         return len(words) >= FEWEST_ASKED and words[0] in self._everyday.question_words
 
     def corrects(self, line: TypedLine) -> bool:
-        """Return whether a line corrects a name inside it."""
+        """Whether a line corrects one of its own words."""
         return self._corrections.mended(self._game.normaliser.plain(line.text).words)[1]
 
     def denies(self, words: Collection[str]) -> bool:
-        """Return whether one of these words denies what follows, as in "Bob, not Cara"."""
+        """Whether one of these words denies something, as in "Bob, not Cara"."""
         return not self._everyday.negations.isdisjoint(words)
 
     def _by_runs(self, line: PlainLine, question: Question | None) -> list[Reading]:
-        """If the line as a whole means nothing, return what its longest run of clauses means: "Dan
-        meant Bob, not Cara, he's hopeless with names".
+        """If the whole line means nothing, return what its longest run of clauses means.
+
+        For example: "Dan meant Bob, not Cara, he's hopeless with names".
         """
         clauses = line.clauses
         for size in range(len(clauses) - 1, 0, -1):
@@ -288,7 +296,10 @@ class SecondReader:
         return []
 
     def _question_in(self, said: Phrase) -> Sequence[str]:
-        """Return the words from the first clause that is phrased as a question, or all words."""
+        """Return the words from the first clause on that is phrased as a question.
+
+        If there is none, return all words.
+        """
         clauses, vetoes = said.line.clauses, self._everyday.vetoes
         for place, clause in enumerate(clauses):
             if len(clause) > 1 and self._game.begins_question(clause) and clause[0] not in vetoes:
@@ -297,20 +308,20 @@ class SecondReader:
         return said.words
 
     def is_polite(self, words: str) -> bool:
-        """Return whether these are only polite words, such as "okay"."""
+        """Whether these are only polite words, such as "okay"."""
         return self._game.normaliser.is_polite(words.split())
 
     def is_article(self, word: str) -> bool:
-        """Return whether a word stands before things, as "the" does."""
+        """Whether this is a word such as "the", which comes before a thing."""
         return word.casefold() in self._everyday.articles
 
     def is_asker(self, word: str) -> bool:
-        """Return whether a word stands for the player who speaks."""
+        """Whether this is a word for the player who speaks, such as "I"."""
         return word.casefold() in self._everyday.askers
 
 
 def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
-    """Return whether another move found in the same line has all names of this one, and more."""
+    """Whether another move in the same line has all names of this move, and more."""
     return isinstance(move, Move) and any(
         isinstance(one, Move)
         and len(one.tokens) > len(move.tokens)

@@ -1,4 +1,4 @@
-"""The possible meanings of an everyday line."""
+"""What a line in everyday words may mean, with scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,36 +8,38 @@ from companion.referee.seat import Seat
 from companion.session.matching import Noun, Token
 from companion.session.understanding.rule_questions import RuleAnswer
 
-# Scores go up to 1, and the likeliest reading has the highest score.
+# A reading's score is at most about 1. The likeliest reading has the highest score.
 
-#: The minimum scores for making a move at once, and for asking whether it was meant.
+#: A move with at least the score ACT may be made without asking. With at least the score ASK, the
+#: companion asks whether it was meant.
 ACT, ASK = 0.75, 0.35
-#: The score of a whole line that certainly has one meaning. Its clauses aren't read separately.
+#: If the whole line has a reading with at least this score, its clauses aren't read separately.
 SURE = 0.9
-#: The penalty for a reading of only one clause.
+#: How much lower a reading scores if it covers only one clause.
 CLAUSE = 0.12
 #: The score of a move that fits one of the game's templates.
 PATTERN = 0.95
-#: The scores of a correction, and of one by a clause that denies something.
+#: The score of a correction by words that take something back, and of one by words that deny
+#: something.
 MEND, DENIED = 0.96, 0.89
-#: The factor that turns a rule's own score into the score of a reading.
+#: A rule's own score is multiplied by this, to compare it with other readings.
 RULE = 0.6
-#: The score of a question that no rule answers.
+#: The score of a question about the rules that no rule seems to answer.
 NO_RULE = 0.1
-#: The score of a question that only contains the words of an intent, in any order.
+#: The score of a line that contains the words of a `Cue`, in any order.
 CUE = 0.5
-#: The score of table talk that fits a template, and the score if the template has a slot for any
-#: words.
+#: The score of table talk that fits a template, and of table talk whose template allows any words
+#: in one place.
 TALK, LOOSE_TALK = 0.9, 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer to the open question.
+    """A reading of a line as an answer to the open question.
 
-    who: the player who makes the move, if the line names one.
-    tokens: the answer's names, in the strict reader's form.
-    is_certain: whether to make the move without asking.
+    tokens: the answer's names, as tokens of the strict reader.
+    who: the player who makes the move, or None if the line doesn't say.
+    is_certain: whether the move may be made without asking.
     """
 
     score: float
@@ -48,7 +50,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command. rest: its arguments. is_certain: as in `Move`."""
+    """A reading of a line as a command.
+
+    rest: the command's arguments.
+    intent: the intent whose template or cue the line fits.
+    is_certain: whether the command may be run without asking.
+    """
 
     score: float
     command: str
@@ -59,7 +66,11 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A correction to one of the last answers. new: the correct answer. old: the wrong one."""
+    """A reading of a line as a correction of a recent answer.
+
+    new: the correct answer.
+    old: the wrong answer, or None if the line doesn't say.
+    """
 
     score: float
     new: Noun
@@ -68,11 +79,11 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class RuleReading:
-    """A question about the rules.
+    """A reading of a line as a question about the rules.
 
-    found: the rules that may be meant, most likely first; empty if no rule was found.
-    topic: the question's subject.
-    is_clear: whether there is no doubt that the first rule is meant.
+    found: the rules that may be meant, most likely first. Empty if no rule was found.
+    topic: the thing that the question is about, or None.
+    is_clear: whether the first rule is certainly meant.
     """
 
     score: float
@@ -83,10 +94,10 @@ class RuleReading:
 
 @dataclass(frozen=True, slots=True)
 class TableTalk:
-    """Words that were not meant for the companion.
+    """A reading of a line as something that wasn't meant for the companion.
 
-    is_certain: whether the line is definitely talk. If not, the companion simply didn't understand
-    it.
+    is_certain: whether the line is certainly table talk. If not, the companion just didn't
+        understand it.
     """
 
     score: float = 0.0
@@ -98,10 +109,11 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The situation in which a line is read.
+    """What is going on when a line is read.
 
     question: the open question.
-    rest: the words after the command that begins the line, or None if no command does.
+    rest: the words after the command with whose words the line begins, or None if it doesn't begin
+        like a command.
     """
 
     question: Question | None

@@ -1,4 +1,4 @@
-"""Finds the rule that answers a question, using the everyday questions written beside each rule."""
+"""Finds the rule that answers a question, by comparing it with the rules' everyday questions."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -6,41 +6,41 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import log
 
-#: The lowest score at which a rule is close enough to be offered as more than a guess. The maximum
-#: score is 1.
+#: A rule with a lower score than this is only a guess. The highest possible score is 1.
 ALIKE = 0.5
-#: The lowest score at which a rule is given as the answer straight away.
+#: A rule with at least this score may be given as the answer without asking.
 CLEAR = 0.67
-#: The minimum score of a rule that may be offered. If no rule reaches it, the companion says that
+#: A rule with a lower score than this isn't offered. If there is no other, the companion says that
 #: it found none.
 MAYBE = 0.33
-#: How far a rule's score has to be ahead of the next rule's for the rule to be given at once.
+#: To be given without asking, a rule must score at least this much more than the next one.
 AHEAD = 0.08
-#: The share of the score that depends on words from any of the rule's questions, rather than only
-#: from the best one.
+#: The share of a rule's score that depends on words from any of its questions. The rest depends on
+#: the question that is most like the line.
 ANYWHERE = 0.3
-#: The share of the score that depends on adjacent words being in the same order.
+#: The share of a rule's score that depends on adjacent words being in the same order.
 ORDER = 0.15
-#: The minimum number of words with any weight in a question, because a single word fits too many
+#: A question must have at least this many words that count, because a single word fits too many
 #: rules.
 FEWEST = 2
-#: The maximum number of rules offered.
+#: Maximum number of rules to offer.
 OFFERED = 3
-#: The minimum score of each rule offered, as a share of the best score.
+#: Rules are offered along with the best one if their score is at least this share of its score.
 NEARLY = 0.7
-#: The weight of a name, as a multiple of another word's weight.
+#: How many times as much a name counts as another word.
 NAME_WEIGHT = 2.0
-#: The weight of a word that occurs in no question, as a share of the weight of one that does.
+#: How much a word counts that occurs in no question, as a share of what the rarest word counts.
 UNKNOWN_WEIGHT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class RuleAnswer:
-    """A rule that answers a question.
+    """A rule that may answer a question.
 
+    rule: the rule's id.
     answer: the short answer to give first, or "" if there is none.
-    question: the everyday question most like the line.
-    score: how well the question fits, up to 1.
+    question: of the rule's everyday questions, the one most like the line.
+    score: how well that question fits the line, at most 1.
     """
 
     rule: str
@@ -50,14 +50,14 @@ class RuleAnswer:
 
 
 class RuleQuestions:
-    """All everyday questions of one rulebook.
+    """The everyday questions of all rules in a rulebook.
 
     words: every word in the questions.
-    plain: words without weight.
-    same: words that count as other words.
-    numbers: number words.
-    common: stems of ordinary words of table talk.
-    stem: returns what all forms of a word have in common.
+    plain: words that don't count.
+    same: maps words to words that mean the same.
+    numbers: maps number words to their numbers.
+    common: stems of ordinary words of table talk. As a parameter, the words themselves.
+    stem: returns the part that all forms of a word have in common.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class RuleQuestions:
         self._unknown = log(1 + total)
 
     def knows(self, word: str) -> bool:
-        """Return whether this word occurs in any of the questions and has some weight."""
+        """Whether this word occurs in any of the questions, and isn't one that doesn't count."""
         return any(stem in self._weights for stem in self._stems([word]))
 
     def stems_of(self, words: Sequence[str]) -> frozenset[str]:
@@ -107,15 +107,17 @@ class RuleQuestions:
         return frozenset(self._stem(word) for word in words)
 
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> list[RuleAnswer]:
-        """Return the best answer from each rule that fits nearly as well as the best rule, best
-        first. A score below `ALIKE` is a guess.
+        """Return the rules that fit the line nearly as well as the best one, best first.
+
+        Each comes with its best answer. A score below `ALIKE` is a guess.
 
         names: the words that name a thing.
         """
         stems_asked = self._stems(words)
         asked, asked_pairs = frozenset(stems_asked), frozenset(pairwise(stems_asked))
         named = frozenset(self._stems(names))
-        asked -= {stem for stem in named if stem not in self._weights}  # no rule mentions it
+        # leave out things that no rule mentions
+        asked -= {stem for stem in named if stem not in self._weights}
         whole = self._weight(asked, named) or 1
         best: dict[str, RuleAnswer] = {}
         for (rule, answer, question, stems), pairs in zip(
@@ -124,7 +126,7 @@ class RuleQuestions:
             if len(asked) < FEWEST and (asked != stems or asked <= named):
                 continue
             if not (asked & stems) - named and not asked <= stems:
-                continue  # a name alone occurs in many questions
+                continue  # only a name is the same, and it occurs in many questions
             shared = self._weight(asked & stems, named)
             alike = 2 * shared / (whole + self._weight(stems, named))
             anywhere = self._weight(asked & self._of_rule[rule], named) / whole
@@ -134,7 +136,7 @@ class RuleQuestions:
             score = (1 - ANYWHERE - ORDER) * alike + ANYWHERE * anywhere + ORDER * in_order
             if rule not in best or score > best[rule].score:
                 best[rule] = RuleAnswer(rule, answer, question, score)
-        # A question about a thing is more likely about a rule that mentions the thing.
+        # If the question is about a thing, prefer rules that mention the thing.
         about = {
             rule: one
             for rule, one in best.items()
@@ -147,7 +149,7 @@ class RuleQuestions:
         return [one for one in ranked if one.score >= max(MAYBE, NEARLY * ranked[0].score)]
 
     def is_clear(self, found: Sequence[RuleAnswer]) -> bool:
-        """Return whether the first of these answers is clearly what was asked for."""
+        """Whether the first of these rules is clearly the one that was asked for."""
         second = found[1].score if len(found) > 1 else 0
         return found[0].score >= CLEAR and found[0].score - second >= AHEAD
 

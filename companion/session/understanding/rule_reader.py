@@ -1,4 +1,4 @@
-"""Finds the rules that a question may be about."""
+"""Finds the rules that a line may ask about."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,13 +11,14 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CLAUSE, NO_RULE, RULE, RuleReading
 from companion.session.understanding.rule_questions import ALIKE, CLEAR, RuleAnswer
 
-#: The minimum number of words in a question that deserves a reply even if it resembles no rule.
+#: If a question has at least this many words, it gets a reply even if it resembles no rule.
 FEWEST_WORDS = 3
-#: If a rule is only guessed, the question must contain at least this many words from the rulebook.
+#: A rule is guessed only if the question contains at least this many words from the rules'
+#: questions.
 FEWEST_KNOWN = 2
-#: The minimum score of a rule for a question about a thing that isn't in the game.
+#: If a question is about a thing that isn't in the game, a rule needs at least this score.
 SURELY = 0.9
-#: The minimum score of a rule that answers part of a line.
+#: If a question is only part of a line, a rule needs at least this score.
 SURE_RULE = 0.75
 
 
@@ -30,10 +31,10 @@ class RuleReader:
         self._everyday = names.game.everyday
 
     def read(self, phrase: Phrase, *, names_players: bool = False) -> list[RuleReading]:
-        """Return the rules that a question may be about.
+        """Return the rules that a line may ask about.
 
-        names_players: whether the players' names in the question may matter. Otherwise, any player
-        may be meant: "can Bob lie".
+        names_players: whether it matters which players the question names. Usually it doesn't: "can
+            Bob lie" is about any player.
         """
         everyday, line = self._everyday, phrase.line
         words: Sequence[str] = phrase.words
@@ -54,7 +55,7 @@ class RuleReader:
         maybe = rules.best(words, names)
         found = [one for one in maybe if one.score >= ALIKE]
         if is_request and (not found or found[0].score < SURELY):
-            return []  # as in "can you roll for me"
+            return []  # for example, "can you roll for me"
         if found and found[0].score >= self._rule_score(words):
             is_clear = rules.is_clear(found)
             answers = [self._answered(one, words if is_clear else ()) for one in found]
@@ -79,14 +80,14 @@ class RuleReader:
         return []
 
     def clear_rule(self, phrase: Phrase) -> list[RuleReading]:
-        """Return the rule that clearly answers the question, if there is one."""
+        """Return the rule that clearly answers a part of a line. Return [] if none does."""
         if not self._everyday.addressed.isdisjoint(phrase.words):
             return []
         least = RULE * SURE_RULE
         return [one for one in self.read(phrase) if one.is_clear and one.score >= least]
 
     def in_clauses(self, line: PlainLine) -> list[RuleReading]:
-        """Return what one clause asks about the rules: "I have to go soon, what happens then?"."""
+        """Return the rules that single clauses ask for: "I have to go soon, what happens then?"."""
         return [
             replace(one, score=one.score - CLAUSE)
             for clause in line.clauses
@@ -96,8 +97,9 @@ class RuleReader:
         ]
 
     def _may_be_about_rules(self, words: Sequence[str]) -> bool:
-        """Whether a question contains only words from the game, although it resembles no rule's
-        question: "do I get anything back".
+        """Whether a question contains only words of the game, so that a rule can be guessed.
+
+        For example, "do I get anything back" may resemble no rule's question.
         """
         everyday = self._everyday
         game = self._game
@@ -110,10 +112,12 @@ class RuleReader:
         return len(known) >= FEWEST_KNOWN and not unknown
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
-        """Return a rule. Leave out its short yes or no if that wouldn't answer the question.
+        """Return a rule, without its short answer if that is a yes or no that wouldn't fit the
+        question.
 
-        words: the line, or empty to use the rule's own question. "Yes" answers "must I", but
-        neither "may I" nor "how".
+        For example, a "yes" that answers "must I" answers neither "may I" nor "how".
+
+        words: the words of the question, or empty if the reply repeats the rule's own question.
         """
         first = simple(found.answer.partition(",")[0])
         if not isinstance(self._names.vocabulary.named(first), YesNo | Nothing):
@@ -128,7 +132,7 @@ class RuleReader:
         )
 
     def _is_duty(self, words: Sequence[str]) -> bool:
-        """Whether the words ask what somebody has to do."""
+        """Whether these words ask what somebody has to do."""
         text = f" {' '.join(words)} "
         return any(f" {phrase} " in text for phrase in self._everyday.duty)
 
@@ -136,9 +140,9 @@ class RuleReader:
         return not self._everyday.negations.isdisjoint(words)
 
     def _rule_score(self, words: Sequence[str]) -> float:
-        """Return the minimum score of a rule that these words may be about.
+        """Return the score that a rule needs to be the answer to this question.
 
-        The score is higher if the words name everyday things, such as "the window".
+        The score is higher if the words name things that aren't in the game, such as "the window".
         """
         rules = self._game.rules
         strange = [one for one in self._names.strange(words) if one not in rules.plain]

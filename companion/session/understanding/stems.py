@@ -1,4 +1,4 @@
-"""Finds the common stem of a word's forms, such as `deliver`, `delivers` and `delivering`."""
+"""Finds the stem that a word's forms have in common, such as `deliver` and `delivering`."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ import snowballstemmer
 
 
 class Stems:
-    """The stems of one language's words.
+    """Finds the stems of one language's words.
 
-    stemmer: Snowball's name for the language, or "" if there is no stemmer for it, so that each
-    word is its own stem.
-    forms: irregular forms, mapped to base forms, such as `drew` to `draw`.
+    stemmer: Snowball's name for the language. If it is "", there is no stemmer, and each word is
+        its own stem.
+    forms: maps irregular forms to base forms, such as `drew` to `draw`.
     """
 
     def __init__(self, stemmer: str, forms: Mapping[str, str] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Recognises lines that weren't meant for the companion."""
+"""Recognises table talk: lines that weren't meant for the companion."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -10,9 +10,9 @@ from companion.session.understanding.names import TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import Situation
 
-#: The maximum number of words in a line that may be an answer although it has one unknown word.
+#: With one unknown word, a line may be an answer only if it has at most this many words.
 MOST_TRIED = 4
-#: The minimum length of a statement, in words.
+#: A line counts as a statement only if it has at least this many words.
 FEWEST_STATED = 3
 
 
@@ -25,11 +25,11 @@ class TalkFilter:
         self._everyday = names.game.everyday
 
     def is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
-        """Whether no part of the line was meant for the companion.
+        """Whether no part of a line was meant for the companion.
 
         A line is meant for the companion if it begins with a command, or if it names something that
-        the question asks for and has at most one unknown word. A question that names something
-        deserves a reply as well.
+        the question asks for and has at most one unknown word. So is a question that names
+        something in the game.
         """
         everyday = self._everyday
         if len(words) < 2:
@@ -43,13 +43,13 @@ class TalkFilter:
             is_plain = any(word in everyday.light for word in behind)
             return len(self._names.strange(behind)) > (0 if is_plain else 1)
         if not asks and not everyday.addressed.isdisjoint(words):
-            return True  # "you could make us all a coffee"
+            return True  # for example, "you could make us all a coffee"
         if line.is_question or self._game.asks(line):
             return bool(strange) or bool(everyday.personal.intersection(words))
         does = not everyday.doing.isdisjoint(words)
         things = any(isinstance(one.noun, Enum) for one in self._names.parts(words))
         if len(strange) == 1 and not does and not things and self.is_ordinary(words):
-            return True  # as in "two sugars for Cara"
+            return True  # for example, "two sugars for Cara"
         if len(strange) == 1:
             is_told = self._names.states_something(words)
             if is_told or len(words) > MOST_TRIED or self._names.is_a_thing(words, strange[0]):
@@ -57,13 +57,13 @@ class TalkFilter:
         return len(strange) > 1 or not self._names_asked(words, situation)
 
     def is_ordinary(self, words: Sequence[str]) -> bool:
-        """Whether most of the words that mean nothing in this game are ordinary ones, which
-        suggests table talk.
+        """Whether a line is certainly table talk.
 
-        A line needs at least one word with a meaning in the game, because ordinary words on their
-        own don't count as a sentence. A line with only one unknown word, as in "I take a photo", is
-        more likely to be a move that wasn't understood. A question that names something in the game
-        isn't table talk: it deserves a reply.
+        It is if most words that mean nothing in this game are ordinary ones. But some word must
+        have a meaning in the game, because ordinary words on their own don't count as a sentence.
+        If there is only one unknown word, as in "I take a photo", the line is more likely a move
+        that wasn't understood. A question that names something in the game isn't table talk,
+        because it deserves a reply.
         """
         everyday = self._everyday
         game = self._game
@@ -81,7 +81,7 @@ class TalkFilter:
         asks = game.begins_question(words)
         is_to_player = any(isinstance(one.noun, Seat) for one in self._names.parts(words))
         if (is_to_player or not asks) and not everyday.addressed.isdisjoint(words):
-            return True  # "you could make us all a coffee"
+            return True  # for example, "you could make us all a coffee"
         is_asked = asks and everyday.addressed.isdisjoint(words) and not game.exclaims(words)
         named = (one for one in self._names.parts(words) if one.noun is not None)
         if is_asked and any(one.words not in everyday.light for one in named):
@@ -90,8 +90,9 @@ class TalkFilter:
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
 
     def _is_statement(self, words: Sequence[str]) -> bool:
-        """Whether a sentence makes a statement about something other than the speaker, without
-        naming anything in the game or correcting anything: "my shoelace is undone".
+        """Whether a line states something about other things: "my shoelace is undone".
+
+        It isn't about the speaker. It names nothing in the game, and takes nothing back.
         """
         everyday = self._everyday
         first = words[0]
@@ -105,8 +106,9 @@ class TalkFilter:
         )
 
     def _is_remark(self, words: Sequence[str]) -> bool:
-        """Whether a sentence has nothing to do with this game: it names nothing in the game,
-        mentions no action, and neither asks nor corrects anything.
+        """Whether a line has nothing to do with this game.
+
+        It names nothing in the game, mentions no action, and neither asks nor takes back anything.
         """
         everyday = self._everyday
         game = self._game
@@ -126,7 +128,7 @@ class TalkFilter:
         return is_sentence and 2 * len(strange) <= len(words) + 1 and not game.polite(words)
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
-        """Whether a word is a name of a kind that is asked for, whatever any hand contains."""
+        """Whether these words name something that is asked for, whatever any hand contains."""
         question = situation.question
         if not isinstance(question, Choose):
             return False

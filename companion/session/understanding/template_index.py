@@ -1,20 +1,20 @@
-"""Finds the few templates that a line may fit, by its words alone."""
+"""Finds the few templates that a line may fit, so that not all of them have to be tried."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-#: A word of a template, outside of slots and rules.
+#: A word of a template, outside of slots and expansions.
 WORD = re.compile(r"[^\W_]+")
-#: A slot or a rule in a template. Its name may be followed by the template's own name for it.
+#: A slot, as in "{thing}", or an expansion, as in "<the>". After a colon, it may have another name.
 SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
-#: The innermost optional or alternative part of a template.
+#: An optional or alternative part of a template that contains no other such part.
 _PART = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")
-#: A part that is joined to a word without a space, as in "trap[s]".
+#: Where a part is joined to a word without a space, as in "trap[s]".
 _JOINED = re.compile(r"[^\W_][\[({<]|[\])}>][^\W_]")
 
 
 class TemplateIndex:
-    """An index of templates by the words that each one needs, and by those that it allows."""
+    """Finds templates by the words that they need and the words that they allow."""
 
     def __init__(
         self,
@@ -24,13 +24,14 @@ class TemplateIndex:
     ) -> None:
         """Index these templates.
 
+        expansions: maps the names of expansions to their text.
         slots: maps each kind of slot to the words that fit it, or to None if any words fit.
         """
         self._expansions = expansions
         self._slots = slots
         self._needed: list[frozenset[str]] = []
-        #: Bit sets of templates: first those that allow any words; then, for each word, those that
-        #: allow that word.
+        #: Sets of templates, with one bit for each. `_open` has those that allow any words, and
+        #: `_allowing` has those that allow a certain word.
         self._open = 0
         self._allowing: dict[str, int] = {}
         for number, template in enumerate(templates):
@@ -42,7 +43,7 @@ class TemplateIndex:
                 self._allowing[word] = self._allowing.get(word, 0) | 1 << number
 
     def candidates(self, text: str) -> Iterator[int]:
-        """Yield the numbers of all templates that a line may fit, lowest first."""
+        """Yield the numbers of all templates that a line may fit, in order."""
         words = frozenset(WORD.findall(text))
         found = (1 << len(self._needed)) - 1
         for word in words:
@@ -54,7 +55,7 @@ class TemplateIndex:
                 yield number
 
     def _allowed(self, template: str) -> set[str] | None:
-        """Return all words that a template can contain, or None if it can contain any word."""
+        """Return all words that a template allows in a line, or None if it allows any word."""
         if _JOINED.search(template):
             return None
         allowed = set(WORD.findall(SLOT.sub(" ", template)))
@@ -72,8 +73,9 @@ class TemplateIndex:
 
 
 def _needed(template: str) -> frozenset[str]:
-    """Return the words that occur in every line that fits a template: those outside the template's
-    optional and alternative parts.
+    """Return the words that every line contains if it fits this template.
+
+    These are the words outside the template's optional and alternative parts.
     """
     if _JOINED.search(template):
         return frozenset()

@@ -1,4 +1,4 @@
-"""Finds the meaning of a line from the templates that it fits."""
+"""Finds what a line means from the templates that it fits."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,21 +21,22 @@ from companion.session.understanding.readings import (
 )
 from companion.session.understanding.templates import AMONG_US, NUMBER, THING, WHO, Fit, Part
 
-#: Stands for the speaker in a move's line.
+#: In the line that makes a move, this stands for the speaker.
 MINE = "{me}"
-#: Stands for the other of two players in a move's line, when both are asked together.
+#: In the line that makes a move, this stands for the other of two players, if a question is about
+#: two.
 RIVAL = "{rival}"
-#: The score of a move that is phrased as a request or a question. It has to be confirmed.
+#: The score of a move that is phrased as a request or a question. The player has to confirm it.
 REQUESTED = 0.65
-#: The penalty for a question that fits a template with a slot for a thing: "hourglass" may be just
-#: a word of the question.
+#: How much lower a reading scores if its template has a slot for a thing. A word such as
+#: "hourglass" may be just a word, and not the thing.
 NAMED = 0.02
-#: The number of players in a comparison.
+#: How many players a question is about if it asks to choose between them.
 PAIR = 2
 
 
 class TemplateReader:
-    """Reads lines at one table with the help of templates.
+    """Reads lines at one table by means of templates.
 
     me: the word for the speaker in a command, in the table's language.
     """
@@ -50,8 +51,7 @@ class TemplateReader:
     def read(self, phrase: Phrase, question: Question | None) -> list[Reading]:
         """Return the readings of a line that templates find.
 
-        If the templates find none, try the line without its fillers, and then without the acting
-        player.
+        If there are none, try again without fillers, and then without the player who acts.
         """
         parts = self._names.parts(phrase.words)
         inside = self._everyday.inside
@@ -63,7 +63,7 @@ class TemplateReader:
                 return found
             talk += found
         if (spoken_to := self._spoken_to(plain)) and not self._game.asks(phrase.line):
-            plain = spoken_to  # as in "Dan, I'm robbing you"
+            plain = spoken_to  # for example, "Dan, I'm robbing you"
             found = self._fitting(plain, phrase, question)
             if any(not isinstance(reading, TableTalk) for reading in found):
                 return found
@@ -77,8 +77,9 @@ class TemplateReader:
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def requested(self, phrase: Phrase, question: Question | None) -> list[Move | Wish]:
-        """Return the moves and commands that a polite request may mean. The player has to confirm
-        moves.
+        """Return the moves and commands that a polite request may mean.
+
+        Moves have to be confirmed.
         """
         begins = self._game.polite(phrase.words)
         parts = self._names.parts(phrase.words[begins:])
@@ -100,9 +101,7 @@ class TemplateReader:
         return [*found, *(wish for some in wishes for wish in some)]
 
     def agreed(self, line: PlainLine) -> list[Move]:
-        """Return the reply if all clauses of a line mean the same one, as in "you got me, that's
-        it".
-        """
+        """Return the reply that all clauses of a line mean, as in "you got me, that's it"."""
         said: list[set[str]] = []
         for clause in line.clauses if not line.is_question else ():
             fits = self._game.templates.fits(self._names.parts(clause))
@@ -113,8 +112,8 @@ class TemplateReader:
         return [Move(PATTERN, (token,), None, is_certain=True) for token in tokens[:1]]
 
     def by_cues(self, words: Sequence[str]) -> list[Wish]:
-        """Return the meaning of a loosely worded line. If several rules fit the line, prefer the
-        one with the most groups, then the most words.
+        """Return the command that a line means if it has the words of a `Cue`, in any order.
+        If several cues fit, prefer the one with the most groups.
         """
         templates = self._game.templates
         parts = [part for part in self._names.parts(words) if part.noun is not None]
@@ -149,7 +148,7 @@ class TemplateReader:
         return [replace(one, score=CUE) for one in fits]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
-        """Return the line with "you" or "with me" replaced by the name at the beginning.
+        """Return the line with the name at its beginning instead of "you" or "with me".
 
         Return [] if the line contains neither. A "you" counts only if the line also says who is
         speaking, as in "Dan, I'm robbing you".
@@ -164,7 +163,7 @@ class TemplateReader:
         return [*parts[1:-1], parts[0]] if " ".join(together) in self._everyday.together else []
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
-        """Return the acting player, if named, and the words for the action."""
+        """Return the player who acts, or None if nobody is named, and the words for the action."""
         everyday = self._everyday
         place = 0
         doer: Seat | None = None
@@ -179,7 +178,7 @@ class TemplateReader:
     def _fitting(
         self, parts: Sequence[Part], phrase: Phrase, question: Question | None
     ) -> list[Reading]:
-        """Return the readings that templates find for a line's parts."""
+        """Return the readings of these parts of a line that templates find."""
         found: list[Reading] = []
         line = phrase.line
         words = [word for part in parts for word in part.words.split()]
@@ -203,7 +202,7 @@ class TemplateReader:
                 found += [
                     replace(one, is_certain=one.is_certain and not is_repair) for one in moves
                 ]
-            elif self._names.is_piece(parts[0].noun):  # as in "Bob, have you got any yen?"
+            elif self._names.is_piece(parts[0].noun):  # for example, "Bob, have you got any yen?"
                 asked = self._as_pattern(fit, phrase, question, is_bare=False)
                 found += [replace(one, score=REQUESTED, is_certain=False) for one in asked]
         return found
@@ -211,9 +210,12 @@ class TemplateReader:
     def _as_pattern(
         self, fit: Fit, phrase: Phrase, question: Question | None, *, is_bare: bool
     ) -> list[Move]:
-        """Return the moves that one of the game's templates stands for."""
+        """Return the move that a template stands for, with the line's names in its slots.
+
+        is_bare: whether the line consists of names only.
+        """
         if phrase.slips and is_bare:
-            return []  # the strict reader offers the correction
+            return []  # the strict reader offers to correct the slip
         who = fit.slots.get("doer")
         said = fit.name
         if RIVAL in said:
@@ -222,7 +224,8 @@ class TemplateReader:
                 return []
             said = said.replace(RIVAL, self._names.word(rival))
         for slot, noun in fit.slots.items():
-            words = fit.said[slot]  # cards share this name, and the question shows which is meant
+            # several cards may share this name, and the question shows which is meant
+            words = fit.said[slot]
             named = (
                 words if self._names.vocabulary.named(words) is not None else self._names.word(noun)
             )
@@ -232,14 +235,22 @@ class TemplateReader:
         return [Move(PATTERN, tokens, doer, is_certain=not phrase.slips)]
 
     def _rival(self, question: Question | None, who: Noun | None) -> Seat | None:
-        """Return the other of the two players between whom the question decides."""
+        """If the open question is about two players, return the one who isn't `who`.
+
+        Otherwise, return None.
+        """
         options = question.options if isinstance(question, Choose) else ()
         seats = [one for one in options if isinstance(one, Seat)]
         others = [one for one in seats if one is not who]
         return others[0] if len(seats) == PAIR and len(others) == 1 else None
 
     def _wished(self, fit: Fit, count: int) -> list[Wish]:
-        """Return this game's command for an intent, chosen by the kind of thing named."""
+        """Return the game's command for the intent of a template.
+
+        The command may depend on the kind of thing named.
+
+        count: how many words the line has.
+        """
         means = self._everyday.means
         score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
         score -= NAMED * any(slot.startswith(THING) for slot in fit.slots)
@@ -249,7 +260,7 @@ class TemplateReader:
         keys = [f"{fit.name}.{self._game.templates.kind_of(noun)}" for noun in nouns]
         for key in (*keys, fit.name):
             if means.get(key) == []:
-                return []  # no command answers this for such a thing
+                return []  # no command answers this for things of this kind
             for said in means.get(key, ()):
                 command, _, rest = said.partition(" ")
                 if not self._catalogue.has(command):
@@ -267,7 +278,7 @@ class TemplateReader:
         return []
 
     def _asks_for_leave(self, words: Sequence[str]) -> bool:
-        """Whether the words ask what somebody may do, which is a question about the rules."""
+        """Whether these words ask what somebody may do, which is a question about the rules."""
         everyday = self._everyday
         is_allowed = (
             len(words) > 1 and words[0] in everyday.permission and words[1] in everyday.askers

@@ -1,5 +1,6 @@
-"""Matches lines against templates of everyday sentences. In a template, slots stand for names, and
-each slot accepts names of one kind.
+"""Matches lines against templates, which are everyday sentences with slots for names.
+
+Each slot accepts names of one kind.
 """
 
 import re
@@ -17,25 +18,27 @@ from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.stems import Stems
 from companion.session.understanding.template_index import SLOT, WORD, TemplateIndex
 
-#: The maximum number of names of one kind that templates consider in a line.
+#: How many names of one kind templates can tell apart in a line.
 MOST_NAMES = 4
-#: The maximum number of readings of a line whose words may or may not be names.
+#: If words may or may not be names, try at most this many combinations.
 MOST_VARIANTS = 8
 WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
 #: The kind of templates for table talk.
 AMONG_US = "talk"
 #: The slot for a thing's owner, as in "Bob's Parsifal".
 WHOSE = "whose"
-#: The expansion that is put before things even in templates that don't contain it: "the", "my".
+#: The expansion for words such as "the" and "my". It is allowed before each thing, even in
+#: templates that don't contain it.
 ARTICLE = "the"
-#: The number of lines whose templates are remembered. One line is often read in several ways.
+#: For how many lines to remember which templates they fit. A line is often read several times.
 REMEMBERED = 512
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A word of a line, or a name with all its words. noun: the thing named, or None for a plain
-    word.
+    """A word of a line, or several words that are a name.
+
+    noun: the thing that is named, or None for a plain word.
     """
 
     words: str
@@ -47,10 +50,11 @@ class Fit:
     """A template that a line fits.
 
     kind: "intents", "moves", "replies" or "talk".
-    name: its name within that kind.
-    slots: the thing in each slot, by slot name.
-    wild: the words that a wildcard matched.
-    said: the words in each slot.
+    name: the template's key within its kind: an intent, the line that makes a move, or an option's
+        id.
+    slots: the thing in each slot, by the slot's name.
+    wild: the words in a slot that accepts any words.
+    said: the words in each slot, by the slot's name.
     """
 
     kind: str
@@ -63,8 +67,7 @@ class Fit:
 class Templates:
     """All templates of one game in one language.
 
-    kinds: the game's name for each kind of thing, by class name.
-    words: every word in a template.
+    words: every word that occurs in a template.
     """
 
     def __init__(self, words: EverydayWords, language: str) -> None:
@@ -83,7 +86,7 @@ class Templates:
             AMONG_US: {AMONG_US: words.talk},
         }
         for kind, named in templates.items():
-            # The game's own templates come first, because they are meant if several fit.
+            # The game's own templates go first. If a line also fits others, the game's are meant.
             for name, sentences in reversed(named.items()):
                 for sentence in sorted(sentences, key=_is_open):
                     said = WORD.findall(SLOT.sub(" ", sentence))
@@ -124,19 +127,19 @@ class Templates:
         self._matches = lru_cache(REMEMBERED)(self._matches_of)
 
     def knows(self, word: str) -> bool:
-        """Return whether any form of a word occurs in a template."""
+        """Whether a form of this word occurs in a template."""
         return self.stem(word) in self._words
 
     def means(self, word: str) -> bool:
-        """Return whether any form of a word occurs in a template that isn't for table talk."""
+        """Whether a form of this word occurs in a template that isn't for table talk."""
         return self.stem(word) in self._meaning
 
     def stem(self, word: str) -> str:
-        """Return the common part of all forms of a word."""
+        """Return the part that all forms of a word have in common."""
         return self._stems.of(word)
 
     def _with_articles(self, template: str, articles: frozenset[str]) -> str:
-        """Return a template that allows an article before each thing."""
+        """Return a template that also allows an article before each thing."""
         kinds = "|".join((THING, *dict.fromkeys(self._kind_of.values())))
 
         def with_article(slot: re.Match[str]) -> str:
@@ -147,14 +150,20 @@ class Templates:
         return re.sub(rf"(\[[^\[\]]*\] |)(\{{(?:{kinds})\d?[:}}])", with_article, template)
 
     def warm_up(self) -> None:
-        """Parse all templates now, rather than each one when a line first comes close to it."""
+        """Parse all templates now.
+
+        Otherwise, each is parsed when a line first comes close to it.
+        """
         for intent in self._intents.intents.values():
             for data in intent.data:
                 _ = data.sentences
         self.fits([Part("hello")])
 
     def kind_of(self, noun: Noun) -> str:
-        """Return the game's name for a thing's kind, or "who" or "number"."""
+        """Return the game's name for a thing's kind.
+
+        This is "who" for players, "number" for numbers, and "other" for things without such a name.
+        """
         if isinstance(noun, Seat):
             return WHO
         if isinstance(noun, int) and not isinstance(noun, Enum):
@@ -162,8 +171,9 @@ class Templates:
         return self._kind_of.get(type(noun).__name__, "other")
 
     def _stemmed(self, template: str, numbers: Mapping[str, int]) -> str:
-        """Return a template made of stems. It also matches digits in place of number words, because
-        normalised lines contain digits.
+        """Return a template with stems instead of words.
+
+        Normalised lines contain digits, so digits fit wherever the template has a number word.
         """
 
         def either(word: re.Match[str]) -> str:
@@ -175,8 +185,9 @@ class Templates:
         return "".join(part if SLOT.fullmatch(part) else WORD.sub(either, part) for part in parts)
 
     def fits(self, parts: Sequence[Part]) -> list[Fit]:
-        """Return the templates that a line fits. Each name in the line may also be read as a plain
-        word.
+        """Return the templates that a line fits.
+
+        A name in the line may also be read as a plain word.
         """
         found: dict[tuple[str, str], Fit] = {}
         said = {self.stem(word): word for part in parts for word in part.words.split()}
@@ -201,7 +212,7 @@ class Templates:
         return list(found.values())
 
     def _matches_of(self, text: str) -> list[tuple[int, Sequence[tuple[str, str]]]]:
-        """Return the numbers of all templates that a line fits, with the words in each slot."""
+        """Return the number of each template that a line fits, with the words in its slots."""
         chosen = {str(one): self._intents.intents[str(one)] for one in self._index.candidates(text)}
         return [
             (
@@ -214,7 +225,11 @@ class Templates:
     def _variants(
         self, parts: Sequence[Part]
     ) -> Iterable[tuple[str, Mapping[str, tuple[Noun, str]]]]:
-        """Yield the line in template form, once for each way to read its words as names."""
+        """Yield a line as templates see it, once for each way in which its words can be read as
+        names.
+
+        Each comes with the noun and the word for every placeholder.
+        """
         choices: list[tuple[bool, ...]] = []
         for part in parts:
             words = part.words.split()
@@ -231,7 +246,8 @@ class Templates:
             for part, is_name in zip(parts, chosen, strict=True):
                 words = [part.words] if part.noun is not None and is_name else part.words.split()
                 for word in words:
-                    is_number = not is_name and word.isdecimal() and len(words) > 1  # "a 4"
+                    # for example, "a 4"
+                    is_number = not is_name and word.isdecimal() and len(words) > 1
                     noun = int(word) if is_number else part.noun if is_name else None
                     if noun is None:
                         text.append(self.stem(word))
@@ -245,12 +261,10 @@ class Templates:
 
 
 def _stand_ins(kind: str) -> list[str]:
-    """Return the placeholders for names of this kind."""
+    """Return the placeholders that stand for names of this kind in a line."""
     return [f"x{kind}{letter}" for letter in "abcd"[:MOST_NAMES]]
 
 
 def _is_open(template: str) -> bool:
-    """Return whether a template has a slot for any words. Templates without such a slot are tried
-    first.
-    """
+    """Whether a template has a slot that accepts any words. Such templates are tried last."""
     return f"{{{REST}" in template
