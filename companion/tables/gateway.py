@@ -280,7 +280,9 @@ class Gateway:
     async def _stream(
         self, seat: PageSeat, after: str, parts: Collection[str] = SEAT_PARTS
     ) -> AsyncIterator[Event | LoggedEvent | Sign]:
-        """Yield the events sent to a seat and, whenever they change, these parts of the drawing."""
+        """Yield the events sent to a seat after the one with the id `after` and, whenever they
+        change, the named parts of the table's drawing.
+        """
         name, _, number = after.partition("-")
         is_ours = name == seat.table.name and number.isdecimal() and len(number) < 12
         connection = None
@@ -325,7 +327,8 @@ class Gateway:
         return await (await self._all_doors()).entry(name)
 
     async def _open(self, seat: PageSeat, next_: int) -> SeatConnection:
-        """Open a connection that starts at this event, or at the latest ones if `next_` is 0.
+        """Open a connection that starts with the event with the number `next_`, or with the latest
+        events if `next_` is 0.
 
         Raises NotWrittenError.
         """

@@ -126,7 +126,10 @@ class HostedGame:
         return self._session.context.replies.phrases.yes_or_no(text) is not None
 
     def open(self, position: int) -> RecordEvent:
-        """Begin the game. position: position of the message that caused it."""
+        """Begin the game.
+
+        position: position up to which every input has been handled.
+        """
         narrator = self._session.context.replies.narrator
         welcome = narrator.message(
             Label.TABLE,
@@ -262,7 +265,7 @@ class HostedGame:
 
 
 def _behind(first: Delivery, outcome: Outcome) -> Outcome:
-    """Return an outcome with this delivery before all its other deliveries."""
+    """Return an outcome in which this delivery comes before all others."""
     return replace(outcome, deliveries=(first, *outcome.deliveries))
 
 

@@ -68,8 +68,8 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
     """The part of an event that a table is rebuilt from: one input and its answers.
 
     number: the event's number at its table, from 1.
-    said: the input's position in its stream or, for the opening, the position of the message that
-    caused it.
+    said: the input's position in its stream or, if the event has no input, the position up to which
+    all inputs have been handled.
     seat, id: the seat that gave the input, and the seat's id for the input, or None and "" if
     nobody gave it.
     question: number of the question that is open after the event.

@@ -687,7 +687,7 @@ class TableQueue:
                 await self._send_from(table, first, seat)
 
     async def _send_from(self, table: HostedGame, first: int, seat: int) -> None:
-        """Send a seat all events from this number on."""
+        """Send a seat all events from the one with the number `first` on."""
         after = table.last - first  # number of later events
         if after < 0:
             return
@@ -707,7 +707,7 @@ class TableQueue:
 
 
 async def send(broker: Broker, table: str, event: RecordEvent, seats: "range | list[int]") -> None:
-    """Send each of these seats its own share of an event."""
+    """Send each of these seats the messages that it gets about an event."""
     for seat in seats:
         told = event.told_to(seat)
         one = Event(

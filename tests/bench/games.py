@@ -35,7 +35,9 @@ OLD = 500
 
 
 def random_play(game: str, players: int) -> float:
-    """Return the number of answers per second, with both the rules and the record in memory."""
+    """Play random games, and return the number of answers per second. Both the rules and the record
+    are in memory.
+    """
     games, keeper = PLAYED[game, players]
     start = prepared(players, keeper, game=game)
     begun = time.perf_counter()

@@ -207,7 +207,7 @@ def test_page_appears_on_the_surface_and_the_line_on_the_display(plug: Plug) -> 
 
 
 def test_unchanged_surface_lines_are_not_resent(plug: Plug) -> None:
-    """The last braille row spans two of the surface's lines."""
+    """Two of the surface's lines are sent, because the changed row of braille spans both."""
     display, heard = plug()
     heard.link.show(bytes(20) + b"\x01" * 160)
     with heard.clock.passing():

@@ -46,13 +46,13 @@ def answer(game: Played, ways: Mapping[str, str]) -> str:
 
 
 def asked(game: Played) -> str:
-    """Return the id of the open question, such as "ask-step"."""
+    """Return the name of the open question, such as "ask-step"."""
     question: Any = game.run.question
     return str(question.name)
 
 
 def go_to(game: Played, name: str, **ways: str) -> None:
-    """Play until the question with this id is open. For `ways`, see `answer`."""
+    """Play until the question with this name is open. For `ways`, see `answer`."""
     for _ in range(99):
         if asked(game) == name:
             return
