@@ -1,6 +1,7 @@
-"""Checks that the table and the record agree if players' hands do only what the sentences say. In
-random games, answers are undone, corrected and overridden, players leave, and pieces are adjusted
-by hand.
+"""Plays random games and checks that the pieces on the table always match the record if the players
+only do what the announcements say.
+
+Answers are undone, corrected and overridden, players leave, and pieces are moved by hand.
 """
 
 import random
@@ -25,11 +26,12 @@ from tests.table import prepared, worded
 
 
 class Hands:
-    """The pieces on the table. The players' hands, which follow the sentences, move these pieces.
+    """The pieces on the table, and the players' hands, which move them as the announcements say.
 
     closed: the kinds of places where cards lie face down, so that nobody sees them.
+    there: how many pieces of each kind and face there are in each place.
     here: the players at the table.
-    asked: the name of the open question, which shows how far a rule has progressed.
+    asked: the name of the question that is open after the announcement.
     """
 
     def __init__(
@@ -51,32 +53,36 @@ class Hands:
         end: Spot,
         how: Enum | None = None,
     ) -> None:
-        """Move pieces from one place to another. Pieces with the named face are moved first, and
-        then face-down ones.
+        """Move pieces from one place to another. Move those with the given face first, and then
+        those that lie face down.
         """
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            if start == end and how is not None:  # A turned piece had its other side up.
+            # A piece that has to be turned doesn't lie that way yet.
+            if start == end and how is not None:
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
             hidden = [one for one in at if one.face is None]
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # Adding nothing removes zero counts.
+            self.there += Counter()  # Adding an empty counter removes entries whose count is zero.
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """Count the identical pieces in each place. A card that may or may not have been drawn
-        counts as being in the hand.
+        """Count the pieces in each place. A card that may or may not have been drawn counts as
+        being in the hand.
         """
         return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
-        """Make face-down pieces indistinguishable, whichever faces the hands saw before."""
+        """Forget the faces of pieces that lie face down in the record.
+
+        lying: the record's pieces, counted.
+        """
         for one, number in list(self.there.items()):
             hidden = one._replace(face=None)
             more = min(number - lying[one], lying[hidden] - self.there[hidden])
@@ -85,7 +91,7 @@ class Hands:
                 self.there[hidden] += more
 
     def hear(self, said: Announcement, meanings: "Meanings") -> None:
-        """Do what an announcement says, if it tells the players' hands to do anything."""
+        """Make the moves that an announcement asks for or implies, if there are any."""
         facts = said.facts
         if said.phrase in {*MOVES} - {"move-at-once", "move-chosen"}:
             what, end, how = facts["what"], facts["end"], facts.get("how")
@@ -99,13 +105,13 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: Maps each announced phrase to what it means for the players' hands. A question also counts as
-#: announced, with the fact `answer`, because a card is turned over before it is named.
+#: For each announced phrase, a function that makes the moves it implies. The answer to a question
+#: counts as announced under the question's name, with the fact `answer`.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
 def counted(layout: Layout) -> Counter[PieceStack]:
-    """Count the identical pieces in each place."""
+    """Count the pieces of the same kind, face and orientation in each place."""
     found: Counter[PieceStack] = Counter()
     for one in layout:
         if one.number:
@@ -114,7 +120,7 @@ def counted(layout: Layout) -> Counter[PieceStack]:
 
 
 def box(layout: Layout) -> Counter[Enum]:
-    """Count the pieces of each kind."""
+    """Count the pieces of each kind, wherever they are."""
     found: Counter[Enum] = Counter()
     for one in layout:
         found[one.kind] += one.number
@@ -123,9 +129,9 @@ def box(layout: Layout) -> Counter[Enum]:
 
 @dataclass
 class Outcome:
-    """The results of random play.
+    """What happened in the random games.
 
-    states: how many layouts were compared.
+    states: how often the table was compared with the record.
     done: how many times each kind of step was taken.
     ended: how many games reached their end.
     """
@@ -152,9 +158,11 @@ def play(
     closed: Collection[Enum] = (),
     between: Collection[str] = (),
 ) -> Outcome:
-    """Play one random game, and compare the hands' pieces with the record after each step.
+    """Play one random game. After each step, compare the pieces that the hands have moved with the
+    record.
 
-    closed: as in `Hands`.
+    meanings: the moves that each announced phrase implies.
+    closed: the kinds of places where cards lie face down.
     between: questions at which the hands have already picked up the cards that the question names.
     """
     outcome = outcome or Outcome()
@@ -199,9 +207,9 @@ def play(
 
 
 def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequence[Announcement]]:
-    """Take a random step. Return the kind of step and what is announced.
+    """Take a random step. Return the kind of step, and the announcements that it leads to.
 
-    first: the entry before which nothing is undone or corrected.
+    first: nothing in the record up to this entry is undone or corrected.
     """
     what = luck.random()
     entries = len(play.run.entries)
@@ -226,7 +234,11 @@ def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequ
 
 
 def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announcement]:
-    """Give an answer. Return what is announced."""
+    """Answer the open question. Return the answer as an announcement, and the announcements that it
+    leads to.
+
+    reason: the reason for overriding a refusal, or None to follow the rules.
+    """
     base, said, question = len(play.run.entries), len(play.run.table.said), play.question
     assert isinstance(question, Choose)
     assert play.run.answer(option, override=reason) is None
@@ -236,8 +248,8 @@ def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announceme
 
 
 def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcement] | None:
-    """Give a different answer to an earlier question. Return what is announced, or None if no other
-    answer is suitable.
+    """Give a different answer to the earlier question at `place` in the record. Return the
+    announcements, or None if this is impossible.
     """
     asked = play.as_it_was(place).question
     assert isinstance(asked, Choose)
@@ -249,7 +261,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
     is_read = any(move.turned_up for step in done for move in step.moves)
     is_face = asked.is_report and type(entry.option) in faces
     if not others or is_read or is_face or Step in asked.ask.kinds:
-        return None  # The hands would mistake a misread card for a different one.
+        return None  # These hands don't keep track of pieces whose faces were read wrongly.
     try:
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:
@@ -258,8 +270,8 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
 
 
 def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
-    """Make the table accept a refused answer. Return what is announced, or None if no answer would
-    be refused.
+    """Give an answer that the rules refuse, and override the refusal. Return the announcements, or
+    None if no refusal can be overridden.
     """
     question = play.question
     if not isinstance(question, Choose):
@@ -269,14 +281,14 @@ def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
 
 
 def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]] | None:
-    """Make a random event happen at the table. Return its name and what is announced, or None if
-    the event is impossible.
+    """Make a random event happen at the table. Return its name and the announcements, or None if
+    the event is impossible now.
     """
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}
-    if luck.random() < 0.7:  # In most games, nobody should leave.
+    if luck.random() < 0.7:  # Nobody should leave most of the games.
         events.pop("leave", None)
-    events.pop("returns", None)  # See tests/session/test_people.py.
+    events.pop("returns", None)  # tests/session/test_people.py tests this event.
     name = luck.choice(sorted(events))
     args = arguments(play.run, events[name], luck)
     if args is None:
@@ -288,7 +300,9 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
 def arguments(
     run: Run[Any], event: TableEvent[Any], luck: random.Random
 ) -> tuple[Fact, ...] | None:
-    """Return random facts of the kinds that the event needs, or None if there are no such facts."""
+    """Return random values for what the event needs, such as a seat and a number, or None if there
+    are none.
+    """
     found: list[Fact] = []
     for kind in event.takes:
         choices = list(facts_of(run, kind, found))
@@ -299,7 +313,11 @@ def arguments(
 
 
 def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
-    """Return all facts of this kind. A piece is always taken from a place where there is one."""
+    """Return all possible values of this kind for an event.
+
+    before: the values that were chosen before. The place of a piece has to be where the piece is,
+    and a second place must differ from the first.
+    """
     tabletop = run.game.tabletop
     assert tabletop is not None
     lying = tabletop.lying(run.state)

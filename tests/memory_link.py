@@ -1,4 +1,4 @@
-"""A `DisplayLink` to a display that has no port. Its cells and keys are in memory."""
+"""Simulates a braille display without a port, for tests that press its keys and read its cells."""
 
 from collections.abc import Callable
 from types import MappingProxyType
@@ -10,9 +10,9 @@ CELLS, STATUS = 40, 3
 
 
 class MemoryLink:
-    """A display that is connected immediately and acts in the calling thread.
+    """A braille display that is always connected. Everything happens in the calling thread.
 
-    frames: all frames sent to the display.
+    frames: all frames of cells sent to the display.
     """
 
     driver = "memory"
@@ -45,8 +45,8 @@ class MemoryLink:
         """Do nothing, because no port is open."""
 
     def press(self, *keys: str | int) -> None:
-        """Press chords, which are written as in the settings, or routing keys, which are given by
-        number.
+        """Press keys one after the other: chords, written as in the settings, or routing keys,
+        given by number.
         """
         for key in keys:
             if self.identity is not None:
@@ -65,6 +65,6 @@ class MemoryLink:
             self._gone()
 
     def plug_in(self, identity: Identity | None = None) -> None:
-        """Connect this display, or the default one if none is given."""
+        """Connect the display, as a different device if an identity is given."""
         self.identity = identity or Identity("Memory", CELLS, status=STATUS)
         self._ready(self.identity)

@@ -1,6 +1,7 @@
-"""Finds wording that is almost always wrong: `python -m tests.plain_english`, part of `make style`.
+"""Finds wording that is almost always wrong: `python -m tests.plain_english`. `make style` runs
+this.
 
-The program reads phrase files, guides, docstrings, comments and test names.
+It reads phrase files, guides, docstrings, comments and the names of tests.
 """
 
 import ast
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-#: Wording that is almost always wrong, and what to write instead.
+#: Patterns for wording that is almost always wrong, each with what to write instead.
 WRONG = {
     r"\banew\b": "again, or a new one",
     r"(?<!\bthere )\bis no (?!longer\b|more\b|one\b)": "isn't a",
@@ -34,12 +35,12 @@ WRONG = {
     r"\bfor want of\b": "without, or because it lacks",
     r"\bwho is its fact\b": "name the fact",
 }
-#: Files in which such wording is correct, with the reason.
+#: Files in which some of this wording is right, with the reason.
 EXCEPTIONS = {
     "tests/plain_english.py": "has the wording to look for",
     "tests/test_plain_english.py": "has the wording to look for",
 }
-#: Files that contain people's own words, or text written by programs other than ours.
+#: Files that are not checked, because they contain people's own words or text from other programs.
 UNREAD = ("tests/everyday/", "tests/golden/", "tests/proof/last/", "braille_tables/", "LICENCES.md")
 _PATTERNS = [
     (re.compile(wrong, 0 if "Else" in wrong else re.IGNORECASE), right)
@@ -48,7 +49,9 @@ _PATTERNS = [
 
 
 def offences(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield the line number and the wording of each offence in some text, with a better wording."""
+    """Yield each wording that is wrong in a text: its line number, the wording, and what to write
+    instead.
+    """
     for number, line in enumerate(text.splitlines(), 1):
         for pattern, right in _PATTERNS:
             if (match := pattern.search(line)) is not None:
@@ -56,7 +59,7 @@ def offences(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def prose_of(source: str) -> str:
-    """Return a module's docstrings, comments and test names, each on its original line."""
+    """Return only a module's docstrings, comments and test names, each on its original line."""
     lines = [""] * (source.count("\n") + 2)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -74,14 +77,14 @@ def prose_of(source: str) -> str:
 
 
 def phrases_of(source: str) -> str:
-    """Return a phrase file without the words that people may type."""
+    """Return a phrase file's text without the words that people may type."""
     spoken = (re.sub(r"^ +\.(?:also|when) = .*|^[a-z-]+ = \w+(?:, .*)$", "", line)
               for line in source.splitlines())  # fmt: skip
     return "\n".join("" if " = " not in line and "*" in line else line for line in spoken)
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Yield the path and the prose of each file."""
+    """Yield the path of each file to check, and the text in it that people read."""
     for folder, pattern in (("companion", "**/*.ftl"), ("docs", "*.md"), (".", "*.md"),
                             ("companion", "**/*.md"), ("companion", "**/*.py"),
                             ("tests", "**/*.py")):  # fmt: skip
@@ -91,14 +94,16 @@ def files() -> Iterator[tuple[str, str]]:
                 continue
             text = file.read_text(encoding="utf-8")
             if next(offences(text.replace("_", " ")), None) is None:
-                continue  # This check is quicker than parsing a module for its prose.
+                # Skip modules without wrong wording, because parsing every module would take
+                # longer.
+                continue
             if file.suffix == ".py":
                 text = prose_of(text)
             yield path, phrases_of(text) if file.suffix == ".ftl" else text
 
 
 def main() -> int:
-    """Print each offence. Return 1 if any were found, or 0 otherwise."""
+    """Print each wrong wording. Return 1 if there was any, and 0 otherwise."""
     is_faulty = False
     for path, text in files():
         for number, wrong, right in offences(text):

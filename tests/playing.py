@@ -1,8 +1,8 @@
-"""Runs the program during a game. A test waits for the program's lines, types its own, and reads
-displays.
+"""Runs the companion for a whole game, while a test waits for its lines, types others, and reads
+its displays.
 
-`InProcess` is the program in one of the test's threads, with its own clock. `Playing` treats it
-like a `subprocess.Popen`.
+`InProcess` runs the companion in a thread of the test, with a clock of its own. `Playing` uses this
+thread as it would use a `subprocess.Popen`.
 """
 
 import os
@@ -24,10 +24,10 @@ from tests.waiting import WITHIN_S
 
 
 class InProcess:
-    """`companion ARGUMENTS` in a thread, with text streams like those of a `subprocess.Popen`.
+    """`companion ARGUMENTS` in a thread, with the same streams and methods as a `subprocess.Popen`.
 
-    It does everything that the program does except start up and receive signals. The devices' time
-    passes only while this process is running.
+    Nothing is left out except starting up and receiving signals. Time for the devices passes only
+    while it is running.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:
@@ -49,7 +49,7 @@ class InProcess:
         return self.status
 
     def kill(self) -> None:
-        """Close standard input, which ends the program."""
+        """Close standard input, at which the companion stops."""
         self.stdin.close()
         self.wait(WITHIN_S)
 
@@ -73,7 +73,7 @@ class InProcess:
                 patch.multiple(sys, stdin=self._typed, stdout=self._said, stderr=self._said),
                 patch.object(sys, "argv", ["companion", *arguments]),
                 patch.dict(os.environ, home, clear=True),
-                # Signals belong to the main thread.
+                # Signal handlers can be set only in the main thread.
                 patch("companion.hosts.local_table.on_end"),
                 patch("companion.cli.playing.interrupt_on_quit"),
                 programs_clock(),
@@ -89,7 +89,7 @@ class InProcess:
 
 
 class Playing:
-    """The program and its lines of output, which are read as they arrive."""
+    """A running companion, and the lines that it prints, which are read as they arrive."""
 
     def __init__(self, process: "subprocess.Popen[str] | InProcess") -> None:
         self._process = process
@@ -99,7 +99,7 @@ class Playing:
         self._reader.start()
 
     def end(self) -> None:
-        """Stop the program and read its remaining output."""
+        """Stop the companion and read everything else that it prints."""
         with self._process:
             self._process.kill()
             self._reader.join()
@@ -110,7 +110,7 @@ class Playing:
         self._process.stdin.flush()
 
     def hears(self, words: str) -> None:
-        """Wait until a line contains these words."""
+        """Wait until the companion has printed a line that contains these words."""
         with self._changed:
             heard = self._changed.wait_for(
                 lambda: any(words in line for line in self.lines), WITHIN_S
@@ -126,17 +126,18 @@ class Playing:
 
 
 def dots(text: str) -> bytes:
-    """Return the braille cells for the given text."""
+    """Return the braille cells for a text."""
     return Translator("en-ueb-g2.ctb").line(Words(None, "", text)).cells
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan forwards until the text is shown, or backwards once the end has been reached. Return the
+    """Pan forwards until the display shows a text. At the end, pan backwards instead. Return the
     position of the text's first cell.
     """
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
     key, other = "d5", "d2"
-    assert display.wait_until(lambda: any(display.shown))  # A blank display ignores keys.
+    # A display that shows nothing ignores its keys.
+    assert display.wait_until(lambda: any(display.shown))
     while (place := display.felt.find(wanted)) < 0:
         assert time.monotonic() < gives_up, f"{text} is never felt"
         before = display.felt
@@ -148,8 +149,8 @@ def pan_to(display: BaumEmulator, text: str) -> int:
 
 
 def let_keys_act(display: BaumEmulator) -> None:
-    """Wait until all keys pressed so far have taken effect, by typing a dot and waiting until it is
-    shown.
+    """Wait until the keys pressed so far have taken effect. For this, type a dot and wait until the
+    display shows it.
     """
     typed = b"\x01\xc0".ljust(display.cells, b"\0")
     display.braille("1")
@@ -159,7 +160,7 @@ def let_keys_act(display: BaumEmulator) -> None:
 
 
 def type_on(display: BaumEmulator, text: str) -> None:
-    """Type each cell on the entry keys, then dot 8."""
+    """Type a text on a display's braille keys, and then dot 8, which sends it."""
     for cell in dots(text):
         display.braille(
             "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1), space=not cell

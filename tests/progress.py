@@ -1,8 +1,8 @@
-"""Reports the progress of the tests in plain lines: one line for each twentieth of the tests, and
-one for each failure as soon as it happens.
+"""Reports the progress of the tests in plain lines: one whenever another twentieth of the tests is
+done, and one for each failure as soon as it happens.
 
-`make test` uses this with `-p tests.progress`, because a log has no terminal and a screen reader
-reads every dot aloud.
+`make test` uses this with `-p tests.progress`. pytest's own rows of dots are of no use in a log,
+and a screen reader would read every dot aloud.
 """
 
 import time
@@ -15,7 +15,7 @@ LINES = 20
 
 
 class Progress:
-    """Counts finished tests, and reports them."""
+    """Counts the tests that have finished, and reports them."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
@@ -29,7 +29,7 @@ class Progress:
     def pytest_report_teststatus(
         self, report: pytest.TestReport | pytest.CollectReport
     ) -> tuple[str, str, str] | None:
-        """Print no dots. Tests are counted as usual but reported in lines."""
+        """Make pytest print no dots. It still counts the tests as usual."""
         if not isinstance(report, pytest.TestReport) or report.skipped:
             return None
         if report.failed:
@@ -38,7 +38,9 @@ class Progress:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
-        """Count only the first worker's tests, because all workers find the same ones."""
+        """Count the tests in a run with workers. All workers find the same tests, so count only the
+        first worker's.
+        """
         if not self._wanted:
             self._begin(len(ids), f" with {node.workerinput['workercount']} workers")
 
@@ -76,6 +78,6 @@ class Progress:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the reporter in the main process but not in its workers."""
+    """Report progress from the main process, and not from its workers."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config), "companion-progress")

@@ -1,1 +1,3 @@
-"""Compares two tables that differ only in hidden cards. Everything public must be the same."""
+"""Tests that nothing public depends on hidden cards, by comparing games that differ only in those
+cards.
+"""

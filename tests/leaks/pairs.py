@@ -1,4 +1,6 @@
-"""Compares two tables side by side after each step."""
+"""Plays the same game at two tables that differ only in hidden cards, and compares everything
+public after each step.
+"""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,21 +19,22 @@ from tests.leaks.watched import TableWords, View, Watched
 from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
 from tests.table import GAMES, prepared
 
-#: Maximum number of steps for one pair of tables.
+#: The maximum number of steps to compare at one pair of tables.
 STEPS = 25
-#: Maximum number of answers given before the first step.
+#: The maximum number of answers that are given before the comparison begins.
 PAST = 70
 PLAYERS = (1, 2, 3, 4, 6)
-#: The share of pairs of tables at which `guided` is on, so that each question is explained.
+#: The share of pairs of tables where the players have typed `guided`, so that the companion
+#: explains each question.
 GUIDED = 0.3
 
 
 @dataclass(frozen=True)
 class Leak:
-    """A difference between two tables that differ only in hidden cards.
+    """Something public that differs between two tables, although they differ only in hidden cards.
 
     what: the steps before the difference.
-    first, second: the first public difference, as seen at each table.
+    first, second: what was public at each table when they first differed.
     """
 
     game: str
@@ -47,13 +50,13 @@ class Leak:
 
 @dataclass
 class Compared:
-    """Counts made during a comparison.
+    """Counts of what was compared, and the leaks that were found.
 
-    views: steps compared.
-    tables: pairs of tables.
-    changed: pairs in which a hand differed.
-    parted: pairs that ended because a card became public.
-    secrets: steps taken while a secret question was open.
+    views: how many steps were compared.
+    tables: how many pairs of tables there were.
+    changed: in how many pairs a hand differed.
+    parted: in how many pairs the comparison ended because a hidden card became public.
+    secrets: how many steps were taken while a secret question was open.
     """
 
     views: int = 0
@@ -67,8 +70,8 @@ class Compared:
 def scenes(
     games: Mapping[str, Game[Any, Any]], keepings: Sequence[Keeping] = KEEPINGS
 ) -> list[tuple[Keeping, GameSetup]]:
-    """List every combination of game, card source and player count in which the companion knows a
-    secret.
+    """List all combinations of a game, a value of `--cards` and a player count in which the
+    companion knows hidden cards.
     """
     found = []
     for game in games.values():
@@ -85,9 +88,9 @@ def compare(
     keepings: Sequence[Keeping] = KEEPINGS,
     games: Mapping[str, Game[Any, Any]] = GAMES,
 ) -> Compared:
-    """Compare this many views, cycling through all scenes.
+    """Compare this many steps in total, trying all combinations of `scenes` in turn.
 
-    seed: the first seed.
+    seed: the seed for the first pair of tables. Each further pair uses the next seed.
     """
     compared = Compared()
     laid = [(keeping, start, TableWords(start)) for keeping, start in scenes(games, keepings)]
@@ -102,7 +105,7 @@ def compare(
 def pair(
     keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Compared
 ) -> None:
-    """Compare two tables for up to `STEPS` steps, or until they differ for a legitimate reason."""
+    """Compare two tables for up to `STEPS` steps, or until a hidden card becomes public."""
     luck = random.Random(seed)
     run = played(start, luck)
     run_there = another(keeping, run, luck)
@@ -132,7 +135,7 @@ def pair(
 
 
 def played(start: GameSetup, luck: random.Random) -> Run[Any]:
-    """Start a game, give a random number of random answers, and return the run."""
+    """Start a game and give a random number of random answers. Return its run."""
     run, chance = Run(start.game, start.start), Chance(luck.randrange(10**9))
     for _ in range(luck.randrange(PAST)):
         if run.question is None:
@@ -144,7 +147,7 @@ def played(start: GameSetup, luck: random.Random) -> Run[Any]:
 
 
 def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
-    """Yield the step that begins the game, then random steps."""
+    """Yield the steps to take at both tables: one that begins the game, and then random ones."""
     yield both("begin", Watched.begin)
     if luck.random() < GUIDED:
         yield both("guided", lambda at: at.type("guided"))
@@ -153,9 +156,7 @@ def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
 
 
 def hands(run: Run[Any]) -> list[str]:
-    """Return sentences about each seat's hand or, in a game without hands, about the deck's
-    order.
-    """
+    """Return each seat's hand as text, or the order of the deck in a game without hands."""
     if not run.game.hands:
         return [repr([face_of(card) for card in dealt]) for dealt in spy_on(run.table).dealt]
     return [
@@ -167,7 +168,7 @@ def hands(run: Run[Any]) -> list[str]:
 
 
 def parted(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether the rules have made a difference between the tables public.
+    """Return whether the rules have made it public that the tables differ.
 
     Either a card that was turned over or compared isn't the same at both tables, or a card could be
     played at only one of them.
@@ -182,8 +183,8 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether both tables ask who lost and have different answers, which the rules make
-    public.
+    """Return whether both tables are asking who has lost a comparison of cards, and the true
+    answers differ. The rules make the answer public.
     """
     asked = one.question, other.question
     compares = spy_on(one.table).compares, spy_on(other.table).compares
@@ -196,7 +197,9 @@ def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether an answer given at one table is illegal at the other because of a hand."""
+    """Return whether an answer that was given at one table is impossible at the other because of
+    the cards in a hand.
+    """
     pasts = public_past(one), public_past(other)
     for place, (first, second) in enumerate(zip_longest(*pasts)):
         if first == second:
@@ -211,7 +214,12 @@ def plays_differ(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def is_illegal(went: Run[Any], place: int, at: Run[Any]) -> bool:
-    """Return whether an entry would be illegal at the other table after the same public past."""
+    """Return whether an answer that was given at one table would be impossible at the other after
+    the same earlier answers.
+
+    went: the run in which the answer is entry number `place`.
+    at: the other table's run.
+    """
     there = Run(at.game, at.start)
     try:
         for entry in at.entries[:place]:
@@ -225,7 +233,7 @@ def is_illegal(went: Run[Any], place: int, at: Run[Any]) -> bool:
 
 
 def differing(first: View, second: View) -> tuple[object, object]:
-    """Return the first difference between two views."""
+    """Return the first pair of items that differ between two views."""
     for one, other in zip_longest(first, second):
         if one != other:
             return one, other

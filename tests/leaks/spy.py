@@ -1,4 +1,6 @@
-"""Watches a card source, recording which cards it dealt and what it made public."""
+"""Watches how a game's cards are dealt, so that a test knows the hidden cards and what has become
+public about them.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,15 +13,16 @@ from companion.referee.table import Table
 
 
 class Spy:
-    """A spy on the card source of one run.
+    """What is known about the cards in one run.
 
     dealt: the cards in each shuffle, in order.
     shown: cards that are now face up.
-    outcomes: what the source has made public. Two tables may differ only in this.
+    outcomes: everything about the cards that the rules have made public. Two tables whose outcomes
+    differ can't be compared any further.
     choosing: the cards from which `chooser` secretly chooses when the question named `question` is
     asked.
-    compares: the name of the question about who lost. If both players have said which cards they
-    hold, only the truth is a legal answer.
+    compares: the name of the question about who has lost a comparison, if the companion knows both
+    cards and so accepts only the true answer.
     """
 
     source: Any = None
@@ -43,17 +46,17 @@ def spy_on(table: Table) -> Spy:
 
 
 def forget() -> None:
-    """Forget all previous runs."""
+    """Forget everything about all runs so far."""
     _spies.clear()
 
 
 def face_of(card: Hidden[Any]) -> Any:
-    """Return a card's face, which the code of the rules must never read."""
+    """Return a card's face, which the rules' own code must never read."""
     return card._face
 
 
 def faces_to_choose(run: Run[Any]) -> list[Any]:
-    """Return, in order, the faces of the cards that a seat secretly chooses from."""
+    """Return the faces of the cards from which a seat now chooses in secret, in order."""
     spy = spy_on(run.table)
     if run.question is None or run.question.name != spy.question:
         return []
@@ -67,18 +70,18 @@ def _told(source: Any, seat: Any, card: Hidden[Any]) -> Any:
 
 
 def _number_on(source: Any, card: Hidden[Any]) -> Any:
-    """Return the number of a blank card, which is public."""
+    """Return the number on a blank card, which is public. Return None for any other card."""
     return getattr(source, "_number_of", {}).get(card)
 
 
 def outcomes(run: Run[Any]) -> list[tuple[object, ...]]:
-    """Return what the card source has made public in this run."""
+    """Return everything about the cards that the rules have made public in this run."""
     return spy_on(run.table).outcomes
 
 
 @contextmanager
 def spied(kind: type[Any]) -> Iterator[None]:
-    """Watch every card source of this kind."""
+    """Inside this context, watch all runs whose cards come from a source of this type."""
     watched = {
         "shuffle": _shuffle,
         "play": _play,
@@ -192,7 +195,8 @@ def _lay_open(method: Method) -> Method:
     ) -> Any:
         before = list(hand)
         spy = spy_on(self.table)
-        if facts.get("must") and self.knows(seat):  # Whether the seat is asked is public.
+        # Everybody can tell whether the seat was asked at all.
+        if facts.get("must") and self.knows(seat):
             held = [face_of(card) if self.deals else _told(self, seat, card) for card in hand]
             is_asked = any(face is None or face not in rest[0] for face in held)
             spy.outcomes.append(("must", ask.name, seat, is_asked))

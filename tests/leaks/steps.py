@@ -1,4 +1,6 @@
-"""Steps taken at two tables at once: whatever players may do, and faults of displays and disks."""
+"""Random steps to take at two tables at once: anything that players may do, and faults of displays
+and disks.
+"""
 
 import random
 from collections.abc import Callable
@@ -13,7 +15,7 @@ from tests.leaks.watched import TRANSLATOR, Watched
 from tests.leaks.worlds import ASKED_TOLD, is_sealed, is_secret, same_card
 from tests.memory_link import CELLS, STATUS
 
-#: Meaningless lines.
+#: Lines that mean nothing in any game.
 GARBAGE = (
     "zebra",
     "?!",
@@ -28,17 +30,16 @@ GARBAGE = (
     "\x1b[A",
 )
 
-#: The meaningless lines that might name a card.
+#: Those of the meaningless lines that could stand for a card, as its number or a misspelling.
 NAMING = ("7", "camrea")
 
 
 @dataclass(frozen=True)
 class Step:
-    """A step taken at both tables.
+    """Something to do at both tables.
 
-    name: names the step in the report of a leak.
-    first, second: functions that perform the step at each table. They differ only in secret
-    answers.
+    name: describes the step in the report of a leak.
+    first, second: functions that do it at each table. They may differ only in a secret answer.
     """
 
     name: str
@@ -47,7 +48,7 @@ class Step:
 
 
 def both(name: str, act: Callable[[Watched], None]) -> Step:
-    """Return a step that is the same at both tables."""
+    """Return a step that performs the same action at both tables."""
     return Step(name, act, act)
 
 
@@ -73,7 +74,7 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Scan a card, whether or not it answers a private question.
+    """Return a step that scans a card, whether or not a card is being asked for.
 
     The cards scanned at the two tables may differ, unless the scan could be a public answer to the
     open question.
@@ -96,18 +97,21 @@ def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def somewhere(one: Watched, luck: random.Random) -> Seat | None:
-    """Return the seat of a random player's display, or None for the keyboard."""
+    """Return a random seat, to use that player's display, or None, to use the shared keyboard."""
     return luck.choice([None, None, *one.session.play.run.table.seats])
 
 
 def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Answer the open question in one of several ways."""
+    """Return a step that answers the open question by typing, touching a choice, or typing in
+    braille.
+    """
     question, there = one.session.play.question, other.session.play.question
     if not isinstance(question, Choose) or not isinstance(there, Choose):
         return both("resume", Watched.resume)
     option: Any = luck.choice(question.options)
     if is_sealed(question) and not is_secret(question):
-        # Prefer answers that are legal at both tables, because any others would end the comparison.
+        # Prefer answers that are possible at both tables, because the comparison would end with any
+        # other.
         shared = [face for face in question.options if face in there.options]
         option = luck.choice(shared or question.options)
     said = meant = one.word(option)
@@ -120,27 +124,30 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
         lambda at, text: typed(at, seat, text),
     ]
     if is_secret(question) and seat is None:
-        ways.pop(1)  # A shared display never shows secret choices.
+        # The shared display never shows secret choices, so they can't be touched there.
+        ways.pop(1)
     way = luck.choice(ways)
     name = f"answer {question.name} {said}|{meant}"
     return Step(name, lambda at: way(at, said), lambda at: way(at, meant))
 
 
 def typed(at: Watched, seat: Seat | None, text: str) -> None:
-    """Type text on a display's Perkins keys, after deleting whatever was half typed there."""
+    """Type a line in braille on a seat's display, or on the shared one if `seat` is None. First
+    delete anything half typed there.
+    """
     at.links[seat].press("space + dots 1 5", "space + dots 1 5")
     at.links[seat].type(TRANSLATOR.line(plain(text)).cells)
 
 
 def plain(text: str) -> Any:
-    """Return text as words that can be typed in braille."""
+    """Return plain text as `Words`, which can be translated into braille."""
     from companion.narration.text import Words  # noqa: PLC0415 - needed only here
 
     return Words(None, text, text)
 
 
 def nouns(one: Watched) -> list[str]:
-    """List all names in this game."""
+    """List the names of all players, pieces and cards in this game."""
     run, word = one.session.play.run, one.word
     return [
         *(seat.name for seat in run.table.seats),
@@ -150,7 +157,7 @@ def nouns(one: Watched) -> list[str]:
 
 
 def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Type a secret answer after a command at the keyboard.
+    """Return a step that types a command at the shared keyboard, followed by a secret answer.
 
     Nobody else may hear the answer, whatever the command. Commands that change the record are left
     out, because the words typed after them are public.
@@ -168,7 +175,9 @@ def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
 def secret_words(
     question: Choose[Any], one: Watched, other: Watched, luck: random.Random
 ) -> tuple[str, str]:
-    """Return a secret answer at one table and its counterpart at the other."""
+    """Return a secret answer to type at one table, and an equally possible one to type at the
+    other.
+    """
     here, there = one.session.play.run, other.session.play.run
     option: Any = luck.choice(question.options)
     mine = same_card(option, here, there)
@@ -178,7 +187,7 @@ def secret_words(
 
 
 def command(one: Watched, luck: random.Random) -> Step:
-    """Type a random command followed by random words."""
+    """Return a step that types a random command, followed by random words."""
     line = luck.choice(luck.choice([*one.room.catalogue]).words)
     for _ in range(luck.choice([0, 0, 1, 1, 2, 3])):
         line += " " + luck.choice(
@@ -189,7 +198,7 @@ def command(one: Watched, luck: random.Random) -> Step:
 
 
 def correction(one: Watched, luck: random.Random) -> Step:
-    """Correct a public answer, or undo a line."""
+    """Return a step that corrects an earlier answer or undoes a line."""
     line = f"correct {luck.randint(1, 4)} {luck.choice(nouns(one))}"
     line = luck.choice([line, line, "undo"])
     seat = somewhere(one, luck)
@@ -197,7 +206,9 @@ def correction(one: Watched, luck: random.Random) -> Step:
 
 
 def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Type something wrong: a non-answer, an answer with extra words, or an illegal secret."""
+    """Return a step that types something wrong, such as nonsense, an answer with extra words, or a
+    card that is possible at neither table.
+    """
     line = garbage(one, luck)
     question, there = one.session.play.question, other.session.play.question
     if is_secret(question) and isinstance(question, Choose) and isinstance(there, Choose):
@@ -217,8 +228,8 @@ def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
 def garbage(one: Watched, luck: random.Random) -> str:
     """Return a meaningless line.
 
-    During a secret question, it can't be a line that might name a card, because a number or a
-    misspelling could mean different cards at the two tables.
+    While a secret question is open, leave out lines that could stand for a card, because they could
+    mean different cards at the two tables.
     """
     if is_secret(one.session.play.question):
         return luck.choice([words for words in GARBAGE if words not in NAMING])
@@ -229,7 +240,7 @@ CHORDS = sorted(chord_words(chord) for chord in PERKINS if chord)
 
 
 def keys(one: Watched, luck: random.Random) -> Step:
-    """Press a chord, or type cells and perhaps enter them, on a random display."""
+    """Return a step that presses a random chord or types random cells on a random display."""
     seat = luck.choice([None, *one.session.play.run.table.seats])
     if luck.random() < 0.5:
         pressed = [luck.choice(CHORDS)]
@@ -248,10 +259,8 @@ def keys(one: Watched, luck: random.Random) -> Step:
 
 
 def routing(one: Watched, luck: random.Random) -> Step:
-    """Press a routing key on the shared display, or on the display of a player who isn't being
-    asked.
-
-    If it is a player's own display, only that player receives the reply.
+    """Return a step that presses a random routing key on the shared display, or on the display of a
+    player who isn't being asked. That player alone receives the reply.
     """
     question, dialog = one.session.play.question, one.session.context.dialogs.current
     asked = question.seat if isinstance(question, Choose) else None
@@ -263,7 +272,9 @@ def routing(one: Watched, luck: random.Random) -> Step:
 
 
 def fault(one: Watched, luck: random.Random) -> Step:
-    """Unplug a display, plug it in again, or replace it with a different one."""
+    """Return a step that unplugs a display, plugs it in again, or replaces it with a different
+    one.
+    """
     seat = luck.choice([None, *one.session.play.run.table.seats])
     if one.links[seat].identity is not None and luck.random() < 0.7:
         return both(f"unplug {seat}", lambda at: at.links[seat].unplug())
@@ -273,10 +284,10 @@ def fault(one: Watched, luck: random.Random) -> Step:
 
 
 def full_disk(one: Watched, other: Watched, luck: random.Random) -> Step:
-    """Answer the open question while the disk is full.
+    """Return a step that answers the open question while the disk is full.
 
-    Answers that are possible for only one of the two hands are left out: since nothing is recorded,
-    a legitimate difference would go unnoticed.
+    Answers that are possible at only one of the tables are left out. They would show that the hands
+    differ, but since nothing is recorded, the comparison wouldn't know that this is public.
     """
     question = one.session.play.question
     if is_sealed(question) and not is_secret(question):

@@ -1,4 +1,4 @@
-"""Tests, with a small sample of `make proof`, that nothing public depends on hidden cards."""
+"""Tests that nothing public depends on hidden cards. `make proof` compares many more steps."""
 
 from dataclasses import replace
 from functools import cache
@@ -7,19 +7,20 @@ from tests.leaks.pairs import Leak, scenes
 from tests.proof.views import Outcome, report, run
 from tests.table import GAMES
 
-#: Half as many views as it takes to go through all games, card sources and player counts once.
+#: VIEWS: how many steps to compare. Twice as many would include every combination of a game, a
+#: value of `--cards` and a player count.
 VIEWS, SEED = 250, 1
 
 
 @cache
 def sample() -> tuple[Outcome, list[str]]:
-    """Compare a sample of views. Return the outcome and its report."""
+    """Compare this sample of steps. Return the outcome and its report."""
     told: list[str] = []
     return run(VIEWS, seed=SEED, tell=told.append), told
 
 
 def test_public_output_never_depends_on_hidden_cards() -> None:
-    """The comparison covers words, sounds, cells, counts, times, questions, logs and records."""
+    """This covers words, sounds, braille cells, counts, times, questions, logs and records."""
     compared = sample()[0].compared
     assert not compared.leaks, "\n".join(map(str, compared.leaks))
     assert compared.changed > compared.tables / 2, "hands are the same too often"

@@ -1,4 +1,6 @@
-"""Plants leaks and checks that the comparison finds each of them."""
+"""Tests that the comparison of two tables finds leaks, by changing the companion so that it leaks
+something.
+"""
 
 import logging
 import sys
@@ -39,15 +41,15 @@ Patch = pytest.MonkeyPatch
 
 
 def secret(table: Table) -> Any:
-    """Return the face of a face-down card, which the code of the rules must never read, or None if
-    no card is face down.
+    """Return the face of a card that lies face down, or None if there is none. The rules' own code
+    must never read it.
     """
     spy = spy_on(table)
     return next((face_of(card) for card in spy.dealt[-1] if card not in spy.shown), None)
 
 
 def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) -> None:
-    """Call the leak after every call of the method, with the same arguments."""
+    """Make each call of a method also call `leak` afterwards, with the same arguments."""
     method = getattr(owner, name)
 
     def leaking(self: Any, *args: Any, **facts: Any) -> Any:
@@ -59,7 +61,7 @@ def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) 
 
 
 def says_a_figure_by_card(patch: Patch) -> None:
-    """Put a number that depends on a hand into the status."""
+    """Make the status include a number that depends on a hidden card."""
     queries = vars(GAMES["parcel"])
     status = queries["status"]
 
@@ -71,7 +73,7 @@ def says_a_figure_by_card(patch: Patch) -> None:
 
 
 def says_more_by_card(patch: Patch) -> None:
-    """Make the number of harmless messages depend on a card."""
+    """Make the status repeat a harmless message, or not, depending on a hidden card."""
     queries = vars(GAMES["parcel"])
     status = queries["status"]
 
@@ -117,7 +119,7 @@ def whispers_a_length(patch: Patch) -> None:
 
 
 def keeps_another_moment(patch: Patch) -> None:
-    """Deliver the same words sooner at one of the tables."""
+    """Deliver the result of an input at once or at a fixed moment, depending on a hidden card."""
 
     handle = Session.handle
 
@@ -139,7 +141,7 @@ def makes_another_sound(patch: Patch) -> None:
 
 
 def asks_only_where_there_is_a_choice(patch: Patch) -> None:
-    """Skip the question if a seat has no choice. Whether it is asked then depends on its hand."""
+    """Don't ask a seat that has only one possible answer, which shows what is in its hand."""
     keep_one = Dealer.keep_one
 
     async def leaking(self: Any, ask: QuestionType, seat: Any, cards: list[Any]) -> Any:
@@ -151,7 +153,7 @@ def asks_only_where_there_is_a_choice(patch: Patch) -> None:
 
 
 def answers_aloud(patch: Patch) -> None:
-    """Announce a secret choice."""
+    """Announce to everyone what a seat has secretly chosen."""
 
     def leak(self: Answers, outcome: Accepted, *_: Any) -> None:
         run, base = self._play.run, outcome.entry
@@ -164,7 +166,7 @@ def answers_aloud(patch: Patch) -> None:
 
 
 def notes_it_in_the_log(patch: Patch) -> None:
-    """Write a secret to the log."""
+    """Write a hidden card to the log."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
         logging.getLogger("companion").warning("top is %s", secret(self._play.run.table))
@@ -173,7 +175,7 @@ def notes_it_in_the_log(patch: Patch) -> None:
 
 
 def prints_it(patch: Patch) -> None:
-    """Print a secret directly, bypassing all the outputs."""
+    """Print a hidden card directly, without any of the companion's outputs."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
         sys.stderr.write(f"{secret(self._play.run.table)}\n")
@@ -182,7 +184,7 @@ def prints_it(patch: Patch) -> None:
 
 
 def fails_by_card(patch: Patch) -> None:
-    """Raise an error that depends on a hand."""
+    """Raise an error or not, depending on a hand."""
 
     def leak(self: Session, *_: Any) -> None:
         if int(secret(self.play.run.table) or 0) % 2:
@@ -192,7 +194,7 @@ def fails_by_card(patch: Patch) -> None:
 
 
 def marks_a_status_cell(patch: Patch) -> None:
-    """Show a secret in a status cell of the shared display."""
+    """Show a hidden card in a status cell of the shared display."""
     question = vars(Session)["question"].fget
 
     def leaking(self: Session) -> OpenQuestion:
@@ -204,7 +206,7 @@ def marks_a_status_cell(patch: Patch) -> None:
 
 
 def shows_what_is_typed(patch: Patch) -> None:
-    """Show the letters of a secret answer on the shared display."""
+    """Show a secret answer on the shared display while it is being typed."""
     asked = Surface.asked
 
     def leaking(self: Surface, mark: int, question: int, *, hides: bool = False) -> None:
@@ -214,7 +216,7 @@ def shows_what_is_typed(patch: Patch) -> None:
 
 
 def transcribes_it(patch: Patch) -> None:
-    """Put a secret into the transcript but nowhere else."""
+    """Put a hidden card into the transcript and nowhere else."""
     patch.setattr(
         "tests.leaks.watched.transcript",
         lambda run, _: iter([PublicText(None, str(secret(run.table)), "")]),
@@ -222,7 +224,7 @@ def transcribes_it(patch: Patch) -> None:
 
 
 def words_a_face(patch: Patch) -> None:
-    """Put private words into a public question."""
+    """Put private words into a question that everyone hears."""
     question = Narrator.question
 
     def leaking(self: Narrator, *asked: Any) -> Any:
@@ -252,7 +254,7 @@ def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
 
 
 def draws_a_card_that_lies_face_down(patch: Patch) -> None:
-    """Draw a face-down card on the table page."""
+    """Draw a face-down card on the table page as if it lay face up."""
     draw = Session.drawing
 
     def leaking(self: Session) -> Drawing:
@@ -263,17 +265,17 @@ def draws_a_card_that_lies_face_down(patch: Patch) -> None:
 
 
 def sends_phones_what_has_a_length(patch: Patch) -> None:
-    """Reveal on the network how long each message to a phone is."""
+    """Let the size of what a phone receives show how long each message is."""
     patch.setattr(page_line, "padding", lambda _: 0)
 
 
 def sends_a_phone_as_much_as_it_was_told(patch: Patch) -> None:
-    """Pad only those events that contain something private."""
+    """Pad only events that contain something private, so that their size shows that they do."""
     patch.setattr(page_line, "padding", lambda private: padding(private) if private else 0)
 
 
 def sends_each_message_by_itself(patch: Patch) -> None:
-    """Reveal on the network how many private messages there are."""
+    """Send a phone its messages one by one, so that their number can be seen on the network."""
 
     def send(self: PageLine) -> None:
         staged, self._staged = self._staged, None
@@ -285,7 +287,7 @@ def sends_each_message_by_itself(patch: Patch) -> None:
 
 
 def notes_what_a_scanner_read(patch: Patch) -> None:
-    """Log the card that a scanner read."""
+    """Write the card that somebody has scanned to the log."""
 
     def leak(_: Session, input_: Input) -> None:
         logging.getLogger("companion").warning("scanned: %s", input_.readings)
@@ -294,7 +296,7 @@ def notes_what_a_scanner_read(patch: Patch) -> None:
 
 
 def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
-    """Make the room act on lines from the shared keyboard even when they may be secret."""
+    """Make the room carry out a line from the shared keyboard even if it may be a secret answer."""
     own_command = Room._own_command
 
     def leaking(self: Room, parsed: Any, line: Any, source: Any) -> Any:
@@ -304,7 +306,9 @@ def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
 
 
 def sends_phones_nothing_where_nothing_is_touched(patch: Patch) -> None:
-    """Make touches reveal on the network how long the private text on a display is."""
+    """Send phones nothing if somebody touches a display beyond the end of its text, which shows how
+    long the text is.
+    """
 
     def touch(self: Room, text: str, place: int, seat: Any, _on_board: Any = None) -> None:
         _, word = self.vocabulary.around(text, place)
@@ -342,8 +346,8 @@ PLANTED = (
 )
 
 SEED = 7
-#: Seeds that make rare leaks show up quickly. `make proof` prints how many views each leak needs.
-#: After a change to a game, a leak may take longer to find, but will still be found.
+#: Seeds for which rare leaks are found after only a few steps. With any other seed they are found,
+#: too, but later. `make proof` prints how many steps each leak has needed.
 SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 44,
     shows_what_is_typed: 50,
@@ -356,7 +360,7 @@ SOONER: dict[Callable[[Patch], None], int] = {
 
 
 def found(plant: Callable[[Patch], None], seed: int) -> Compared:
-    """Compare tables as in the real test until the planted leak is found."""
+    """Plant a leak, and compare tables until it is found."""
     with pytest.MonkeyPatch.context() as patch:
         plant(patch)
         return compare(VIEWS, seed, KEEPINGS[:1], {"parcel": GAMES["parcel"]})
@@ -368,8 +372,8 @@ def test_planted_leak_is_detected(plant: Callable[[Patch], None]) -> None:
     assert compared.leaks, f"not found in {compared.views} views"
 
 
-#: Functions that return some of a game's hidden cards. All cards that a function returns are of one
-#: kind.
+#: Functions that return hidden cards of a game, by the game and by what the cards are. All cards
+#: that one function returns are of the same kind.
 HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
     ("couriers", "a card of the first choice"): lambda m: m.couriers[m.seats[0]].cards[:1],
     ("pandemonium", "a mission"): lambda m: m.couriers[0].missions[:1],
@@ -382,7 +386,7 @@ HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
 
 
 def in_a_number(m: Any, game: str, number: int) -> Announcement:
-    """Return one of the game's public sentences, with this number in it."""
+    """Return an announcement from the game, with this number in it."""
     return {
         "couriers": Announcement(None, "first-roll", {"who": m.seats[0], "number": number}),
         "pandemonium": Announcement(None, "turn-begins", {"number": number}),
@@ -391,7 +395,10 @@ def in_a_number(m: Any, game: str, number: int) -> Announcement:
 
 
 def found_of(game: str, what: str, seed: int) -> Compared:
-    """Compare tables whose status reveals something hidden as a number."""
+    """Make the status reveal a hidden card as a number, and compare tables until this is found.
+
+    what: which of the cards in `HIDDEN` to reveal.
+    """
     queries = vars(GAMES[game])
     status = queries["status"]
 

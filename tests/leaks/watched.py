@@ -1,4 +1,4 @@
-"""Records everything public at a table, byte for byte."""
+"""Runs a table and records everything public about it, byte for byte."""
 
 import contextlib
 import io
@@ -42,10 +42,10 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
 class TableWords:
-    """The words of a game, shared by all its tables.
+    """The words of a game, which all tables with this game share.
 
-    labels: the meanings of scanned labels.
-    settings: display settings without timers, which would fire at random moments.
+    labels: what each scanned label means.
+    settings: settings for displays, without timers, which would fire at random moments.
     """
 
     def __init__(self, start: GameSetup) -> None:
@@ -64,7 +64,9 @@ class TableWords:
 
 
 class Everyone:
-    """A `PublicOutput` that records everything about a message that any output might use."""
+    """An output for everyone that records all details of a message that any real output might
+    use.
+    """
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -74,7 +76,7 @@ class Everyone:
         self._view.append(("told", repr(asdict(text)), *said))
 
     def hush(self) -> None:
-        if self._view[-1:] != [("hushed",)]:  # Hushing again changes nothing.
+        if self._view[-1:] != [("hushed",)]:  # Silencing an output twice has no further effect.
             self._view.append(("hushed",))
 
     def close(self) -> None:
@@ -82,7 +84,9 @@ class Everyone:
 
 
 class SharedLink(MemoryLink):
-    """A shared display. As on a real port, the same cells are never sent twice in a row."""
+    """The port of the shared display, which records what is sent. Like a real port, it doesn't send
+    the same cells twice in a row.
+    """
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -96,14 +100,16 @@ class SharedLink(MemoryLink):
 
 
 class OwnLink(MemoryLink):
-    """A seat's own display. An onlooker can only see how many cells the display has."""
+    """The port of a seat's own display. Other people can only see how long the display is, so it
+    records nothing.
+    """
 
     def show(self, cells: bytes) -> None:
         assert len(cells) in (0, CELLS + STATUS), "a private line is as long as the display"
 
 
 class Clock:
-    """A clock that advances only when somebody waits, and records every wait."""
+    """A clock that advances only when somebody waits. It records how long each wait is."""
 
     def __init__(self, view: View) -> None:
         self.time = 0.0
@@ -118,9 +124,9 @@ class Clock:
 
 
 class Wire(EventLog):
-    """A page's log of events.
+    """The events sent to a page.
 
-    note: records each event as it is sent.
+    note: is called with each event when it is sent.
     """
 
     def __init__(self, note: Callable[[bytes], None]) -> None:
@@ -133,8 +139,8 @@ class Wire(EventLog):
 
 
 class Watched:
-    """A table with a screen, a shared display and a page, and with a display and a phone for each
-    seat.
+    """A table with a screen, a shared display and a table page. Each seat has its own display and
+    phone.
     """
 
     def __init__(self, start: GameSetup, words: TableWords, run: Run[Any], luck: int) -> None:
@@ -167,11 +173,10 @@ class Watched:
 
     @property
     def session(self) -> Session:
-        """Return the table's session."""
         return self.host.session
 
     def _plug_displays_in(self, lines: Lines) -> list[SharedDisplay | SeatDisplay]:
-        """Add a shared display and one display for each seat."""
+        """Add a shared display and one display for each seat. Return all of them."""
         words = self._words
         handlers = Handlers(
             key=lines.hush,
@@ -215,35 +220,35 @@ class Watched:
         return session
 
     def begin(self) -> None:
-        """Connect all displays, then start or continue the game."""
+        """Connect all displays, then announce where the game stands."""
         for display in self._displays:
             display.connect(0)
         self._perform(self.session.resume)
 
     def resume(self) -> None:
-        """Resume the game as after a power failure."""
+        """Continue the game from its journal, as after a power failure."""
         run = resumed(self._start.game, self._start.start, self.journal.lines)
         self.host.session = self._session(run)
         self._perform(self.session.resume)
 
     def word(self, noun: Any) -> str:
-        """Return a name as somebody would type it."""
+        """Return a thing's name as somebody would type it."""
         return self._words.narrator.word(noun)
 
     def type(self, text: str, seat: Seat | None = None) -> None:
-        """Type a line at the keyboard or on a seat's own display."""
+        """Type a line on a seat's own display, or at the shared keyboard if `seat` is None."""
         self._do(lambda: self.room.route(Input((text,), seat)))
 
     def scan(self, text: str, seat: Seat | None) -> None:
-        """Scan a card with a seat's scanner or the shared one."""
+        """Scan a card with a seat's own scanner, or the shared one if `seat` is None."""
         self._do(lambda: self.room.route(Input((text,), seat, source=Source.SCANNED)))
 
     def touch(self, word: str, seat: Seat | None) -> None:
-        """Press a routing key over a choice."""
+        """Touch this choice on a seat's display, or on the shared one if `seat` is None."""
         self._said(seat, (word,), self.session.question.number)
 
     def _said(self, seat: Seat | None, readings: tuple[str, ...], question: int | None) -> None:
-        """Pass on a line or a touched choice from a display."""
+        """Handle a line typed on a display, or a touched choice if `question` is given."""
         source = Source.TYPED if question is None else Source.TOUCHED
         line = Input(readings, seat, question=question, source=source)
         self._do(lambda: self.room.route(line))
@@ -256,9 +261,9 @@ class Watched:
         self._do(lambda: self.host.perform(lambda _session: act()))
 
     def step(self, act: Callable[["Watched"], None]) -> View:
-        """Perform an action and return everything public about it.
+        """Perform an action and return everything that became public through it.
 
-        This includes words, cells, prints, logs, errors, and the public state.
+        This includes words, cells, anything printed, logs, errors, and what `known` returns.
         """
         self.view.clear()
         logged = Logged(self.view)
@@ -274,7 +279,7 @@ class Watched:
         return [*self.view, ("printed", printed.getvalue()), *drawn, *self.known()]
 
     def known(self) -> View:
-        """Return the public state."""
+        """Return everything about the game's present state that everyone may know."""
         play, question = self.session.play, self.session.play.question
         asked: tuple[object, ...] = ()
         if isinstance(question, Choose):
@@ -298,12 +303,12 @@ class Watched:
         ]
 
     def told_again(self) -> list[str]:
-        """Return the record's transcript."""
+        """Return the transcript made from the record."""
         return [text.normal for text in transcript(self.session.play.run, self._words.narrator)]
 
 
 class Logged(logging.Handler):
-    """Records log messages."""
+    """Adds log messages to what is public at the table."""
 
     def __init__(self, view: View) -> None:
         super().__init__(logging.DEBUG)

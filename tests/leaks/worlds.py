@@ -1,4 +1,6 @@
-"""Creates tables that share a public past but have different hidden cards."""
+"""Creates a second table for a given one. Everything public so far is the same at both, but hidden
+cards are different.
+"""
 
 import random
 from collections.abc import Callable
@@ -12,18 +14,20 @@ from companion.referee.question import Audience, Choose, Draw, Question, Shuffle
 from companion.referee.run import Answered, Entry, ReplayDiverged, Run, enter
 from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
-#: Number of attempts to find a second table before the first one counts as the only possible one.
+#: How many attempts to make at finding a second table.
 TRIES = 12
-#: Questions that a seat answers by telling the companion which card it has drawn.
+#: Questions in which a player tells the companion which card the player has.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """A card source.
+    """A way in which the companion gets to know hidden cards.
 
-    name: its name in the options.
-    other: returns the entries of a second table, which has different luck and secret answers.
+    name: its value for `--cards`.
+    source: the class that keeps the cards.
+    other: returns a run's entries with different cards in them. Its last argument counts the
+    attempts.
     """
 
     name: str
@@ -32,26 +36,26 @@ class Keeping:
 
 
 def is_secret(question: Question | None) -> bool:
-    """Return whether the answer to a question is secret."""
+    """Return whether only the seat may know the answer to this question."""
     return isinstance(question, Choose) and question.visible.answer is Audience.SEAT
 
 
 def is_deal(question: Question) -> bool:
-    """Return whether a question is a shuffle of hidden cards."""
+    """Return whether this question to chance is a shuffle of hidden cards."""
     return isinstance(question, Shuffle) and not isinstance(question, Draw)
 
 
 def is_sealed(question: Question | None) -> bool:
-    """Return whether a question's options are secret."""
+    """Return whether only the seat may know which answers to this question are possible."""
     return isinstance(question, Choose) and question.visible.options is Audience.SEAT
 
 
 def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
-    """Return the other table's counterpart of a secret answer, which is the card in the same
-    position.
+    """Return the answer to give at the other table in place of a secret answer here. If the answer
+    is a card, this is the card in the same position.
     """
     asked = there.question
-    if not isinstance(asked, Choose):  # The other table is at a different point.
+    if not isinstance(asked, Choose):  # The other table isn't asking anything now.
         return option
     for one, other in zip(faces_to_choose(here), faces_to_choose(there), strict=False):
         if one == option and other in asked.options:
@@ -60,7 +64,9 @@ def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
 
 
 def another(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | None:
-    """Return a run with the same public past, or None if none was found."""
+    """Return a run with different hidden cards but the same public past, or None if none was
+    found.
+    """
     for attempt in range(TRIES):
         here, there = Run(run.game, run.start), Run(run.game, run.start)
         try:
@@ -80,7 +86,7 @@ def another(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | 
 
 
 def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
-    """Return the public parts of a run's entries."""
+    """Return what everyone may know about each entry of a run."""
     return [
         (entry.question, entry.seat, entry.more, entry.override)
         if isinstance(entry, Answered) and (is_deal(asked) or is_secret(asked))
@@ -90,8 +96,8 @@ def public_past(run: Run[Any]) -> list[tuple[object, ...]]:
 
 
 def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Permute the cards that aren't face up: all of them in the first attempts, and only two of
-    them in later attempts.
+    """Return the run's entries with the cards that aren't face up dealt in a different order. The
+    first attempts change the places of all of them, and later attempts of only two.
     """
     entries = list(run.entries)
     spy = spy_on(run.table)
@@ -111,7 +117,9 @@ def dealt_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[En
 
 
 def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Assign different faces to the numbers of blank cards that aren't face up."""
+    """Return the run's entries with different meanings for the numbers of blank cards that aren't
+    face up.
+    """
     entries, source = list(run.entries), spy_on(run.table).source
     shuffles = [n for n, asked in enumerate(run.asked) if is_deal(asked)]
     if not shuffles:
@@ -130,8 +138,8 @@ def numbered_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list
 
 
 def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Entry]:
-    """Replace the cards in one or two of the latest private entries with any cards that the seats
-    could have entered.
+    """Return the run's entries with different cards in one or two of the latest answers in which
+    players told the companion what they have.
     """
     entries = list(run.entries)
     told = [n for n, asked in enumerate(run.asked) if asked.name in ASKED_TOLD]
@@ -145,7 +153,7 @@ def told_otherwise(run: Run[Any], luck: random.Random, attempt: int) -> list[Ent
     return entries
 
 
-#: All card sources in which the companion knows hidden cards.
+#: All ways in which the companion gets to know hidden cards.
 KEEPINGS = (
     Keeping("dealer", Dealer, dealt_otherwise),
     Keeping("blank", BlankCards, numbered_otherwise),

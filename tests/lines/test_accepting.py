@@ -1,5 +1,5 @@
-"""Tests the command that accepts a different display on a player's port. Everyone hears that the
-display was accepted.
+"""Tests the command that accepts a different braille display in place of a player's display.
+Everyone hears that it was accepted.
 """
 
 from tests.lines.test_displays import Shown
@@ -9,7 +9,7 @@ from tests.told import hears_just
 
 
 def beside(game: Played, display: Shown) -> None:
-    """Plug in a display for Ann."""
+    """Connect this display as Ann's."""
     game.lines.of(game.seat("Ann")).displays.append(display)
 
 

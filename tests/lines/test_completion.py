@@ -1,5 +1,5 @@
-"""Tests the Tab key. The first press completes a word and says it, and the second press reads out
-the possible words.
+"""Tests the Tab key at the keyboard: the first press completes a word and says it, and the second
+press reads out the possible words.
 """
 
 from companion.lines.completion import Completion
@@ -8,7 +8,7 @@ from tests.table import Played, table
 
 
 class Voice:
-    """A voice that records what it was asked to say."""
+    """Records what it is asked to say."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -17,10 +17,10 @@ class Voice:
         self.said.append(text.sentence)
 
     def hush(self) -> None:
-        """Do nothing."""
+        """Do nothing, because there is no sound."""
 
     def close(self) -> None:
-        """Do nothing."""
+        """Do nothing, because nothing is open."""
 
 
 def completing(game: Played) -> tuple[Completion, Voice, list[str]]:

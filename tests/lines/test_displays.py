@@ -1,5 +1,5 @@
-"""Tests braille displays at a table: their keys, and what happens when players type, touch or hide
-text.
+"""Tests braille displays at a table: their keys, and what happens when players type on them, touch
+them, or hide their text.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
 class Shown:
-    """A `Display` that records each call."""
+    """A display that records every call instead of showing anything."""
 
     def __init__(self, stranger: str | None = None) -> None:
         self.did: list[str] = []
@@ -66,7 +66,7 @@ class Shown:
 
 
 def with_displays(keeper: str = "table") -> tuple[Played, Shown, Shown]:
-    """Return a game with Ann's display and a display that everyone can feel."""
+    """Start a game. Return it with Ann's display and a display that everyone can feel."""
     game = table(3, keeper)
     own, shared = Shown(), Shown()
     game.lines.of(seat(game, 0)).displays.append(own)
@@ -89,7 +89,9 @@ def seat(game: Played, place: int) -> Seat:
 def test_input_with_two_readings_is_given_the_more_meaningful_reading(
     readings: tuple[str, ...], told: str
 ) -> None:
-    """In contracted braille, a single letter can stand for a word."""
+    """In contracted braille, a single letter can stand for a word, so the same cells can be read in
+    two ways.
+    """
     game, _, _ = with_displays()
     game.say("ann")
     game.route(Input(readings, seat(game, 0)))
@@ -104,7 +106,7 @@ def test_reading_that_clearly_abbreviates_an_option_is_accepted() -> None:
 
 
 def test_meaningless_input_is_refused_only_on_the_line_it_came_from() -> None:
-    """The refusal repeats the most likely reading of the cells."""
+    """The refusal quotes the most likely reading of the cells."""
     game, _, _ = with_displays()
     game.say("ann", "skip setup")
     before = len(game.all)
@@ -163,7 +165,7 @@ def test_question_sent_to_displays_says_which_seat_is_being_asked() -> None:
 
 
 def test_blank_command_hides_the_display_it_came_from_or_that_of_a_named_player() -> None:
-    """The other players are told, and the hidden display shows nothing new."""
+    """The other players are told about it. A hidden display shows nothing new."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
     assert game.say("blank ann") == [printed("Reply", "blanked", who="Ann")]
@@ -177,7 +179,7 @@ def test_blank_command_hides_the_display_it_came_from_or_that_of_a_named_player(
 
 
 def test_curtain_command_hides_all_players_displays_and_is_announced() -> None:
-    """The displays that have just been hidden don't show the announcement."""
+    """The announcement isn't shown on the displays that have just been hidden."""
     game, own, shared = with_displays()
     before = len(game.own["Ann"].lines)
     told = [printed("Notice", "curtain", has="displays")]
@@ -191,7 +193,9 @@ def test_curtain_command_hides_all_players_displays_and_is_announced() -> None:
 
 
 def test_help_keys_command_explains_each_key_of_the_display() -> None:
-    """The keys are those of the display that sent the line, or of a named player's display."""
+    """The explained keys are those of the display on which the command was typed, or of a named
+    player's display.
+    """
     game, _, _ = with_displays()
     told = [
         printed("Reply", "key-does", what=says("key-pan-left"), keys="d2 or joystick left"),
@@ -221,8 +225,8 @@ def test_help_keys_command_without_displays_explains_only_the_keyboard() -> None
 
 @pytest.mark.parametrize("typed", ["hush", "pan right", "pan", "blank"])
 def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed: str) -> None:
-    """After any other input, the display moves on, because its reader has now read what was
-    shown.
+    """Any other input shows that the reader has read the text, so the display moves on to the
+    next.
     """
     game, _, shared = with_displays()
     shared.did.clear()
@@ -238,7 +242,7 @@ def test_command_that_only_hides_pans_or_hushes_does_not_move_the_display(typed:
 
 
 def test_second_touch_of_a_choice_is_ignored() -> None:
-    """The second touch would answer a question that is no longer open."""
+    """The question was answered by the first touch, so the second would answer a later question."""
     game, _, _ = with_displays()
     game.say("ann")
     asked = game.session.question.number
@@ -251,7 +255,7 @@ def test_second_touch_of_a_choice_is_ignored() -> None:
 
 
 def test_another_seats_yes_to_a_private_question_is_refused() -> None:
-    """Only Ann knows that the companion asked her about her typing slip."""
+    """The companion has asked Ann whether she mistyped a card. Nobody else knows this."""
     game = table(2, "dealer", decks=["coffee radio camera lens"])
     game.say("ann")
     asked = game.run.question
@@ -272,7 +276,7 @@ def test_another_seats_yes_to_a_private_question_is_refused() -> None:
 
 
 def test_repeated_message_is_shown_without_choices() -> None:
-    """Only the line that asked for the message again receives it."""
+    """The message is shown only on the line that asked for it to be repeated."""
     game, _, _ = with_displays()
     game.say("ann")
     told: list[PublicText] = []
@@ -291,7 +295,7 @@ def test_repeated_message_is_shown_without_choices() -> None:
 
 
 def test_question_on_own_displays_has_choices_only_for_the_seat_being_asked() -> None:
-    """A display that everyone can feel shows the question with its choices, too."""
+    """A display that everyone can feel also shows the choices."""
     told: dict[str, PublicText] = {}
 
     class Keeps(OwnLine):
@@ -340,7 +344,9 @@ def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None
     game.lines.listener(bob).since_s = 2
 
     def felt(line: str, windows: int) -> list[bytes]:
-        """Return what the display shows after an input, and then after each panning step."""
+        """Type a line on the display. Return its cells, and then its cells after panning, `windows`
+        in all.
+        """
         game.type(line, bob)
         found = []
         for _ in range(windows):
@@ -354,5 +360,5 @@ def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None
 
 
 def cells(text: str) -> bytes:
-    """Return the braille cells for the given text."""
+    """Return the braille cells for a text."""
     return TRANSLATOR.line(Words(None, text, text)).cells

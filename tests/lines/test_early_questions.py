@@ -1,4 +1,4 @@
-"""Tests the questions that the companion asks before the game begins."""
+"""Tests the questions that the companion asks before a game begins, such as who plays."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ASKED = printed("Question", "ask-players")
 def test_help_command_before_the_game_explains_each_question(
     companion: Companion, line: str
 ) -> None:
-    """Each explanation is one sentence, after which the question is repeated."""
+    """Each explanation is one sentence. After it, the question is asked again."""
     told = companion("play", "--speech", "off", typed=f"{line}\nparcel\n{line}\n").stdout
     lines = told.splitlines()
     game, _, *players = [one for one in lines if one.startswith(("Question", "Reply"))][1:]
@@ -43,7 +43,7 @@ def test_question_about_the_game_is_answered_before_it_begins(
 
 
 def test_quit_command_stops_the_program(companion: Companion) -> None:
-    """The word "quit" is never taken for a player's name."""
+    """The companion never takes "quit" for a player's name."""
     for typed in ("quit\n", "parcel\nquit\n"):
         ended = companion("play", "--speech", "off", typed=typed)
         assert ended.returncode == 0

@@ -1,4 +1,6 @@
-"""Tests the spoken test of an earpiece: its questions and its results."""
+"""Tests the check whether a player can hear an earpiece. The earpiece says a word, and the player
+has to repeat it.
+"""
 
 import re
 
@@ -23,7 +25,7 @@ NOT_USED = printed("Table", "earpiece-not-heard", who="Ann")
 
 
 class Earpiece:
-    """An `Ear` and a `SeatOutput` that records what it says."""
+    """An earpiece that records what it says."""
 
     is_quiet = True
 
@@ -36,7 +38,7 @@ class Earpiece:
 
     @property
     def word(self) -> str:
-        """Return the word used in the latest test of the earpiece."""
+        """Return the word that the earpiece said in its latest test."""
         return self.words[-1]
 
     def test(self, text: PrivateText) -> bool:
@@ -85,7 +87,7 @@ def test_answer_containing_the_right_word_passes_the_earpiece_test() -> None:
 
 @pytest.mark.parametrize("wrong", ["none", "", "mapple", "yes", "the word"])
 def test_two_wrong_answers_end_the_earpiece_test(wrong: str) -> None:
-    """The second test has a new word, and the first word no longer counts."""
+    """The second test uses a new word, and the first word no longer counts."""
     ear = Earpiece(ANN)
     test = HearingTest(ear, NARRATOR)
     test.begin()
@@ -107,9 +109,7 @@ def test_answer_containing_every_possible_word_fails_the_earpiece_test() -> None
 
 
 def test_disconnecting_an_earpiece_ends_its_test() -> None:
-    """This holds even if the earpiece is disconnected after it has said the word and before the
-    player answers.
-    """
+    """This is so even if the earpiece has already said its word."""
     ear = Earpiece(ANN)
     ear.is_there = False
     test = HearingTest(ear, NARRATOR)
@@ -125,7 +125,7 @@ def test_disconnecting_an_earpiece_ends_its_test() -> None:
 
 
 def test_two_seats_never_get_the_same_test_word() -> None:
-    """Otherwise one player could answer for the other player."""
+    """Otherwise one player could answer for the other."""
     said: list[set[str]] = [set(), set()]
     ears = [Earpiece(ANN), Earpiece(BOB)]
     lines = Lines()
@@ -169,7 +169,7 @@ def test_earpiece_command_repeats_the_test_and_then_the_open_question() -> None:
 
 
 def test_wrong_earpiece_word_leads_to_a_new_question_and_is_not_repeated_aloud() -> None:
-    """The wrong word could be a card that somebody meant to play."""
+    """The wrong word could be a card that the player meant to play, so others mustn't hear it."""
     game = table(3)
     ear = with_earpiece(game)
     before = game.all[-1]
@@ -203,8 +203,8 @@ def test_earpiece_test_word_is_accepted_from_any_line() -> None:
 
 
 def test_reconnected_earpiece_says_which_cards_are_in_the_hand() -> None:
-    """The earpiece couldn't read the cards out while it was disconnected. The other players don't
-    hear anything twice.
+    """While it was disconnected, the player couldn't hear which cards they were dealt. The other
+    players don't hear anything twice.
     """
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens radio | camera"])
     ear = with_earpiece(game)
@@ -221,7 +221,7 @@ def test_reconnected_earpiece_says_which_cards_are_in_the_hand() -> None:
 
 
 def test_secret_question_in_an_earpiece_lists_its_options() -> None:
-    """A player without a display cannot touch the options."""
+    """A player without a display can't feel them."""
     game = seated(prepared(3, "dealer"), decks=["coffee | lens badge radio | camera"])
     ear = with_earpiece(game)
     ear.ready = True

@@ -1,6 +1,4 @@
-"""Tests commands that cannot be carried out from this room. The refusal says where they can be used
-instead.
-"""
+"""Tests commands that can't be carried out here. The refusal says where to use them instead."""
 
 import errno
 import os
@@ -23,12 +21,12 @@ def test_phones_command_on_a_players_own_line_is_answered_only_there() -> None:
 
 
 def test_command_that_needs_a_host_is_refused_without_one() -> None:
-    """Only a host can say whether a game is saved."""
+    """Only a host knows whether a game has been saved."""
     hears_just(table(2).say("save"), "not-here")
 
 
 def test_command_refused_by_the_system_is_explained_and_the_game_goes_on() -> None:
-    """For example, the system may refuse to open any more files at that moment."""
+    """For example, the operating system may refuse to open any more files at that moment."""
     played = table(2)
 
     def refused(_line: Line, _rest: str) -> None:

@@ -1,5 +1,5 @@
-"""Tests which lines the `hush` command silences. On a player's own line, it silences that line and
-the shared line.
+"""Tests which outputs the `hush` command silences. A player who types it on their own line silences
+this line and the shared one.
 """
 
 import pytest
@@ -9,8 +9,8 @@ from tests.table import Played, table
 
 
 def silenced(game: Played, act: str, seat: Seat | None) -> set[str]:
-    """Type an input and return the lines that it silences: "everyone" for the shared line, or a
-    player's name.
+    """Type a line. Return the outputs that it has silenced: "everyone" for the shared one, and
+    players' names for their own.
     """
     found = set[str]()
     lines = {"everyone": game.everyone, **game.own}

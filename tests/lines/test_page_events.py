@@ -1,5 +1,5 @@
-"""Tests that the number of events sent to phones reveals nothing, because each input causes exactly
-one event, whatever its result.
+"""Tests that each input sends every phone exactly one event, whatever its result, so that the
+number of events on the network reveals nothing.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.table import Played, prepared, seated
 
 
 class Counted(EventLog):
-    """A page's log that counts its events."""
+    """The events sent to a page, with a count of them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class Counted(EventLog):
 
 @pytest.fixture
 def game() -> Played:
-    """Begin a dealt game in which each player has a phone."""
+    """Begin a game that the companion deals, in which each player has a phone."""
     start, lines = prepared(3, "dealer"), Lines()
     for seat in start.start.seats:
         page = PageLine(seat)
@@ -39,7 +39,7 @@ def game() -> Played:
 
 
 def counts(game: Played, act: Callable[[], object]) -> list[int]:
-    """Return how many events each phone receives as a result of this action."""
+    """Do something, and return how many events each phone has received as a result."""
     logs = [page.log for page in game.lines.pages if isinstance(page, PageLine)]
     before = [log.count for log in logs if isinstance(log, Counted)]
     game.do(act)
@@ -60,6 +60,6 @@ def test_every_command_sends_one_event_to_each_phone(
 def test_every_touch_sends_one_event_to_each_phone_even_if_it_is_beyond_the_text(
     place: int, game: Played
 ) -> None:
-    """Nobody else may find out how long private text on a display is."""
+    """Otherwise the network would show how long the private text on a display is."""
     ann = game.seat("Ann")
     assert counts(game, lambda: game.room.touch("hold radio", place, ann)) == [1, 1, 1]

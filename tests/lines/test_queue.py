@@ -1,4 +1,4 @@
-"""Tests that nobody can play during a pause, and what happens once the pause is over."""
+"""Tests that nobody can play during a pause, and that play continues after it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.told import hears, hears_just, hears_not
 
 
 def begun() -> Played:
-    """Return a game at its first question, which asks who begins."""
+    """Return a game whose open question is who begins."""
     played = seated(prepared(2, "dealer"))
     played.open()
     return played
@@ -22,7 +22,7 @@ def begun() -> Played:
 
 @pytest.mark.parametrize("line", ["ann", "undo", "timer 2", "audit", "codes new", "yes", "zebra"])
 def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) -> None:
-    """The refusal goes only to the line that the input came from."""
+    """Only the line on which it was typed receives the refusal."""
     game = begun()
     first = game.all[-1]
     hears_just(game.say("wait"), "waits")
@@ -45,9 +45,7 @@ def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) ->
 
 
 def test_table_events_and_a_yes_the_companion_expects_are_refused_during_a_pause() -> None:
-    """A yes that the companion is waiting for is refused, too. After the pause, the companion
-    repeats its question.
-    """
+    """After the pause, the companion repeats the question that it was waiting for."""
     game = begun()
     ann, bob = game.run.table.seats
     game.say("ann")
@@ -85,7 +83,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
-    """Queries and line commands work on a seat's own line, too, and are answered at once."""
+    """This also applies to a player's own line. All replies come at once."""
     game = begun()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):
@@ -101,7 +99,7 @@ def test_queries_and_line_commands_work_during_a_pause() -> None:
 
 
 def test_nobody_is_reminded_while_the_table_is_waiting() -> None:
-    """Neither the coach nor the timer reminds anybody."""
+    """Neither the coach nor the timer for slow turns says anything."""
     clock = ManualClock()
     delay = FixedDelay(clock.now, no_delay)
     game = seated(prepared(2, "dealer"), delay=delay, pace=Pace(silence_s=60))
@@ -125,7 +123,7 @@ def test_go_on_command_ends_a_wait_even_if_its_words_are_also_an_option() -> Non
     game = seated(prepared(3))
     game.open()
     game.say("ann", "skip setup", "coffee", "coffee", "radio bob parcel", "no", "camera bob")
-    game.say("parcel")  # Bob had denied having the Parcel.
+    game.say("parcel")  # Bob has denied having the Parcel, so the companion asks how to go on.
     asked, entries = game.run.question, len(game.run.entries)
     assert isinstance(asked, Choose)
     assert Decision.PLAY_ON in asked.options

@@ -1,5 +1,5 @@
-"""Tests terminal readers: what the terminal shows while somebody is typing, and when the companion
-prints.
+"""Tests reading lines from a terminal: what the terminal shows while somebody is typing, and what
+happens when the companion prints meanwhile.
 """
 
 import asyncio
@@ -24,21 +24,21 @@ pytestmark = pytest.mark.real
 
 
 class Tty(NamedTuple):
-    """A terminal, and the end of it where a person types."""
+    """A terminal, and the end of it where a person would type."""
 
     person: int
     terminal: int
 
     @property
     def echoes(self) -> bool:
-        """Return whether the terminal shows what is typed."""
+        """Return whether the terminal itself shows what is typed."""
         return bool(termios.tcgetattr(self.terminal)[3] & termios.ECHO)
 
     def type(self, keys: str) -> None:
         os.write(self.person, keys.encode())
 
     async def until(self, words: str) -> bytes:
-        """Return the output up to and including these words."""
+        """Read what the terminal shows, up to and including these words, and return it."""
         got = b""
         while words.encode() not in got:
             got += await asyncio.to_thread(os.read, self.person, 65536)
@@ -69,7 +69,7 @@ async def half_typed(reader: Reader, tty: Tty, keys: str) -> None:
 
 
 def test_visible_input_line_is_hidden_once_the_companion_asks_for_a_secret(tty: Tty) -> None:
-    """This holds even if the line is open when an answer on a display leads to the secret
+    """The line may already be open when somebody's answer on a display leads to the secret
     question.
     """
     secret = False
@@ -165,7 +165,7 @@ def test_output_waits_until_a_half_typed_line_is_finished(tty: Tty, is_secret: b
 
 
 def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> None:
-    """While a line is half typed, an answer on a display leads to the secret question."""
+    """Somebody's answer on a display leads to the secret question while the line is half typed."""
     secret = False
 
     def ask() -> None:
@@ -188,8 +188,8 @@ def test_line_begun_before_a_secret_question_does_not_answer_it(tty: Tty) -> Non
 
 
 def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
-    """When the process continues after Ctrl-Z, the prompt is drawn again, with neither letters nor
-    stars after it.
+    """When the program continues after Ctrl-Z, the prompt is drawn again, without letters or stars
+    after it.
     """
 
     async def play() -> bytes:
@@ -212,7 +212,7 @@ def test_redrawn_hidden_line_shows_nothing(tty: Tty) -> None:
 
 @pytest.mark.parametrize(("is_secret", "typed"), [(False, "camera"), (True, "cam")])
 def test_tab_completes_only_in_a_visible_line(tty: Tty, is_secret: bool, typed: str) -> None:
-    """In a hidden line, the voice would say the completed word, which should stay secret."""
+    """In a hidden line, the voice would say the completed word, which has to stay secret."""
     asked: list[str] = []
 
     def complete(text: str) -> str:

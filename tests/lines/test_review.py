@@ -1,5 +1,5 @@
-"""Tests how messages are reviewed. Each line has its own log, and remembers the message that its
-reader has reached.
+"""Tests how players review earlier messages. Each line has its own log and its own position in
+it.
 """
 
 from tests.table import table
@@ -43,7 +43,7 @@ def test_repeat_command_at_the_keyboard_omits_replies_sent_to_players_own_lines(
 
 
 def test_spell_command_on_a_players_own_line_spells_that_lines_current_message() -> None:
-    """Bob has gone back to an earlier message; Ann has not."""
+    """Bob has gone back to an earlier message, and Ann has not."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
     ann, bob = game.seat("Ann"), game.seat("Bob")

@@ -1,4 +1,4 @@
-"""Tests that the terminal never prints into a half-typed line."""
+"""Tests that the terminal prints nothing in the middle of a half-typed line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests the typed commands that set how the voice speaks and how much each listener hears."""
+"""Tests the commands that change how the voice speaks and how much each listener hears."""
 
 from pathlib import Path
 
@@ -19,14 +19,14 @@ from tests.table import Played, table
 
 
 class KeptChoices(SettingsFile):
-    """Stores choices the way a settings file does."""
+    """Saves preferences in a settings file, except which hints players have heard."""
 
     coached = NoPreferences().coached
 
 
 def with_speech(preferences: Preferences | None = None) -> tuple[Played, SilentVoice]:
-    """Return a table whose loudspeaker is silent, and the voice that records what it is asked to
-    say.
+    """Return a game with a loudspeaker that makes no sound, and the voice that records what it is
+    asked to say.
     """
     made: list[SilentVoice] = []
 
@@ -96,7 +96,7 @@ def test_voice_command_without_a_voice_is_refused(typed: str) -> None:
 
 
 def test_chosen_voice_is_saved_in_the_settings_file(tmp_path: Path) -> None:
-    """Comments in the file are kept."""
+    """Comments in the file stay there."""
     file = tmp_path / "deep" / "settings.toml"
     file.parent.mkdir()
     file.write_text('# ours\nlanguage = "en"  # of course\n')
@@ -138,7 +138,7 @@ def test_second_repeat_command_makes_the_voice_speak_more_slowly() -> None:
 
 
 def test_verbosity_changes_how_much_is_spoken() -> None:
-    """The rule and the hints are spoken only with full verbosity."""
+    """Rules and hints are spoken only with full verbosity."""
     game, voice = with_speech()
     game.say("ann", "skip setup")
     assert game.say("brief") == ["Reply: Brief."]
@@ -180,7 +180,7 @@ def test_spell_command_says_letters_or_code_words_for_letters() -> None:
 
 
 def test_repeated_message_is_spoken_without_an_earcon() -> None:
-    """An earcon marks an event. Repeating the event's message is not an event."""
+    """An earcon marks an event, and repeating its message is not an event."""
     game, _ = with_speech()
     game.say("ann", "skip setup")
     heard: list[PublicText] = []

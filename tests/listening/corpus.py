@@ -1,5 +1,7 @@
-"""Phrases for testing spoken commands: answers and commands from the golden games, each at the
-question where it was typed, and table talk that isn't meant for the program.
+"""Phrases for testing spoken commands.
+
+They are answers and commands from the golden games, each at the question where it was typed, and
+table talk that isn't meant for the companion.
 """
 
 from collections.abc import Iterator
@@ -18,7 +20,8 @@ from tests.everyday.judging import TELLS, sentences_of
 from tests.golden.play import ASKED, FOLDER
 from tests.table import Played, prepared, seated
 
-#: One golden game for each game: its file, player count, card source, option and seed.
+#: For each game, the golden game to use: its file, player count, value of `--cards`, option and
+#: seed.
 GAMES = {
     "parcel": ("parcel-main-4", 4, "dealer", "version=main", 12),
     "couriers": ("couriers-four-6", 6, "table", "trap-test=four", 26),
@@ -26,23 +29,23 @@ GAMES = {
     "parsifal": ("parsifal-anticlockwise-4", 4, "table", "direction=anticlockwise", 42),
     "pandemonium": ("pandemonium-told-3", 3, "table", "grid=told", 71),
 }
-#: The number of different answers to use from each game, and the number of queries.
+#: How many different answers, and how many queries, to use from each golden game.
 ANSWERS, ASKS = 22, 11
-#: The number of lines in each golden game that are searched for answers and queries.
+#: How many lines of each golden game to search for answers and queries.
 LINES = 400
-#: Commands that every game has, each spoken at the first question of one game.
+#: Commands that every game has. Each is spoken at the first question of one of the games.
 COMMANDS = (
     *("status", "whose turn is it", "score", "help", "repeat", "faster", "slower", "louder"),
     *("history five", "history ten", "undo", "quit", "rules", "can", "why", "since", "who"),
     *("volume fifty", "volume eighty", "leave bob", "quieter", "braille", "next", "back", "redo"),
     *("last word", "mute", "speech brief", "tutorial", "voices"),
 )
-#: Further commands with different numbers and names.
+#: The same kinds of commands with other numbers and names.
 MORE_COMMANDS = (
     *("history seven", "volume seventy", "leave ann", "history twenty", "volume ninety"),
     *("history twelve", "read rules", "leave cara"),
 )
-#: Several answers spoken in one breath.
+#: For each game, lines that consist of several answers spoken in one breath.
 TOGETHER = {
     "parcel": ("radio on bob camera", "radio on dan lens", "binoculars on cara"),
 }
@@ -94,7 +97,7 @@ SHORT_TALK = (
 
 @dataclass(frozen=True)
 class Moment:
-    """A question in a game, and what can be said at that point."""
+    """A question in a game, and what can be said in reply."""
 
     game: str
     grammar: SpeechGrammar
@@ -104,10 +107,10 @@ class Moment:
 
 @dataclass(frozen=True)
 class Phrase:
-    """Spoken words.
+    """Words that somebody says at a question.
 
-    is_talk: whether the words aren't meant for the program.
-    meant: lines with the same meaning. If empty, the words themselves are the line.
+    is_talk: whether the words aren't meant for the companion.
+    meant: the lines that the words stand for. If empty, the words themselves are the line.
     """
 
     words: str
@@ -116,14 +119,14 @@ class Phrase:
     meant: tuple[str, ...] = ()
 
     def means(self, line: str) -> bool:
-        """Return whether this line has the same meaning as the words."""
+        """Return whether the companion would be right to understand the words as this line."""
         meaning = self.moment.sayings.meaning
         meant = map(meaning, self.meant or (typed(self.words),))
         return not self.is_talk and meaning(line) in meant
 
     @property
     def is_understood_typed(self) -> bool:
-        """Return whether the words would be understood correctly if they were typed."""
+        """Return whether the companion would understand the words correctly if they were typed."""
         judge = self.moment.judge
         if judge.appraise(self.words) is Appraisal.TAKEN:
             return self.means(self.words)
@@ -132,18 +135,18 @@ class Phrase:
 
 
 def typed(words: str) -> str:
-    """Return the words with their numbers written in digits."""
+    """Return the words with the numbers in them written in digits, as people type them."""
     digits = {"five": "5", "seven": "7", "ten": "10", "twelve": "12", "twenty": "20"}
     digits |= {"fifty": "50", "seventy": "70", "eighty": "80", "ninety": "90"}
     return " ".join(digits.get(word, word) for word in words.split())
 
 
 def is_drawn(words: str, every: int, half: int | None = None) -> bool:
-    """Return whether a sentence is in this half of all sentences, and is among those drawn from it.
-    One in `every` is drawn.
+    """Return whether to use this sentence in a sample of one in `every`.
 
-    The hash of the sentence's words decides, so that the draw does not depend on other sentences.
-    half: the half, or None for either half.
+    The choice depends only on the sentence, so that it doesn't change when others are added.
+
+    half: which half of all sentences to draw from, 0 or 1, or None for both.
     """
     number = crc32(words.encode())
     return half in (None, number % 2) and number // 2 % every == 0
@@ -151,7 +154,7 @@ def is_drawn(words: str, every: int, half: int | None = None) -> bool:
 
 @cache
 def phrases() -> tuple[Phrase, ...]:
-    """Return all phrases, followed by table talk."""
+    """Return all phrases to test: lines from the golden games, commands, and then table talk."""
     found = list(_typed_phrases())
     firsts = {phrase.moment.game: phrase.moment for phrase in reversed(found)}
     moments = [firsts[game] for game in GAMES]
@@ -165,7 +168,7 @@ def phrases() -> tuple[Phrase, ...]:
 
 @cache
 def _typed_phrases() -> tuple[Phrase, ...]:
-    """Return the lines of the golden games, each once."""
+    """Return the lines from all golden games, each once."""
     found: dict[str, Phrase] = {}
     for phrase in (phrase for game in GAMES for phrase in _of(game)):
         found.setdefault(phrase.words, phrase)
@@ -174,31 +177,35 @@ def _typed_phrases() -> tuple[Phrase, ...]:
 
 @cache
 def _questions() -> dict[int, Moment]:
-    """Return the questions at which answers in the golden games were typed, each with a number that
-    never changes.
-    """
+    """Return the questions of the golden games, each with a number that never changes."""
     return {crc32(phrase.words.encode()): phrase.moment for phrase in _typed_phrases()}
 
 
 def at_some_question(words: str) -> Phrase:
-    """Return words as table talk, at a question that depends only on the words."""
+    """Return these words as table talk. Which question they are said at depends only on the
+    words.
+    """
     number, questions = crc32(words.encode()), _questions()
     return Phrase(words, questions[min(questions, key=lambda one: one ^ number)], is_talk=True)
 
 
 @cache
 def short_talk() -> tuple[Phrase, ...]:
-    """Return each short remark as table talk at one of the questions."""
+    """Return each of the short remarks as table talk."""
     return tuple(map(at_some_question, SHORT_TALK))
 
 
 def everyday(number: int, every: int) -> Iterator[Phrase]:
-    """Yield one in `every` of a round's everyday sentences. Leave out sentences that get a reply
-    although they don't stand for any line.
+    """Yield a sample of one in `every` of the sentences from a round of everyday speech.
+
+    Leave out sentences that the companion answers although they don't stand for any line.
+
+    number: the number of the round.
     """
     for sentence in sentences_of(number):
         meant = tuple(one for one in sentence.means if not one.startswith(TELLS))
-        is_answered = sentence.means and not meant  # It gets a reply, but stands for no line.
+        # The companion replies, but there is no line that would mean the same.
+        is_answered = sentence.means and not meant
         if is_answered or not is_drawn(sentence.text, every):
             continue
         played = seated(prepared(sentence.players, game=sentence.game))
@@ -212,7 +219,9 @@ def everyday(number: int, every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said at this point, in a form that remains valid later on."""
+    """Return what can be said at the game's open question. This stays valid when the game goes
+    on.
+    """
     now = played.session
     play, question, parser = now.play, now.question, now.parser
     among = question.choose.options if question.choose is not None else ()

@@ -1,4 +1,6 @@
-"""Background sounds, and packaged voices whose speech is returned as samples or sent to a sink."""
+"""Makes sounds for testing speech recognition: words spoken by synthetic voices, and background
+sounds.
+"""
 
 import io
 import json
@@ -22,18 +24,18 @@ from companion.speech.phonemes import Phonemes
 from tests.speech.sound import SoundServer
 
 RATE = 16000
-#: A neural voice, four flite voices made from recordings of people, and an espeak-ng voice. All of
-#: them are used to set thresholds.
+#: The voices with which thresholds are set: a neural one, four flite voices made from recordings of
+#: people, and an espeak-ng voice.
 VOICES = (
     *("hibari heart", "flite rms", "flite slt", "flite awb", "flite kal16"),
     "espeak-ng en-us",
 )
-#: Voices from other engines, used only for measurements: a neural voice, one made of joined
+#: Voices from other engines, which are used only for measurements: a neural one, one made of joined
 #: recordings, and one from a statistical model.
 MEASURED_VOICES = ("piper joe", "festival kal_diphone", "festival cmu_us_slt_arctic_hts")
-#: Silence before and after the words, in seconds.
+#: How much silence to add before and after the words, in seconds.
 _REST_S = 0.5
-#: The loudest sample that counts as silence, out of 32767.
+#: How loud a sample may be to count as silence, out of 32767.
 _SILENT = 300
 
 Samples = Any
@@ -41,7 +43,7 @@ Samples = Any
 
 @cache
 def spoken(words: str, voice: str = VOICES[0], speed: float = 1.0) -> bytes:
-    """Return spoken words as 16-bit samples, `RATE` per second.
+    """Return the words as spoken by a voice, as 16-bit samples, `RATE` per second.
 
     speed: 1 for the voice's own speed.
     """
@@ -50,7 +52,7 @@ def spoken(words: str, voice: str = VOICES[0], speed: float = 1.0) -> bytes:
 
 
 def _at_rate(samples: Samples, rate: int) -> bytes:
-    """Convert samples from any rate to our own rate, and add silence before and after them."""
+    """Convert samples to `RATE` samples per second, and add silence before and after them."""
     places = np.arange(int(len(samples) * RATE / rate)) * rate / RATE
     moved = np.interp(places, np.arange(len(samples)), samples)
     rest = bytes(2 * round(_REST_S * RATE))
@@ -59,7 +61,7 @@ def _at_rate(samples: Samples, rate: int) -> bytes:
 
 @cache
 def recorded(file: Path) -> bytes:
-    """Return a recording of a person in the same form as spoken words."""
+    """Return a recording of a person, in the same form as `spoken` returns words."""
     samples, rate = _read(file.read_bytes())
     return _at_rate(samples, rate)
 
@@ -104,7 +106,7 @@ def _festival(words: str, name: str, speed: float) -> tuple[Samples, int]:
 
 @cache
 def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
-    """Return the model, its settings, and the phonemes that it speaks."""
+    """Return a neural voice's model, its settings, and a function that returns its phonemes."""
     folder = files(f"{name}_us_piper_voice") / "data"
     file = str(folder / f"en_US-{name}-medium.onnx")
     settings = json.loads(Path(f"{file}.json").read_text(encoding="utf-8"))
@@ -112,7 +114,9 @@ def _piper_voice(name: str) -> tuple[Any, Any, Phonemes]:
 
 
 def _piper(words: str, name: str, speed: float) -> tuple[Samples, int]:
-    """Speak without the voice's random component, so that the voice always sounds the same."""
+    """Return the words as samples, and the number of samples per second. There is no random
+    variation, so the same words always sound the same.
+    """
     model, settings, phonemes = _piper_voice(name)
     said = ", ".join(phonemes.ipa(part.strip()) for part in words.split(","))
     known = settings["phoneme_id_map"]
@@ -147,7 +151,7 @@ _ENGINES = {
 
 
 def without_rest(sound: bytes) -> bytes:
-    """Return a sound without the silence before and after it."""
+    """Return a sound without the silence at its beginning and end."""
     samples = np.frombuffer(sound, np.int16)
     loud = np.flatnonzero(abs(samples.astype(float)) > _SILENT)
     return bytes(samples[loud[0] : loud[-1] + 1].tobytes())
@@ -159,7 +163,7 @@ def quieter(sound: bytes, by: int) -> bytes:
 
 
 def echoing(sound: bytes, below: int) -> bytes:
-    """Return a sound mixed with a room echo that is `below` dB quieter than the sound itself."""
+    """Return a sound with an echo, as in a room. The echo is `below` dB quieter than the sound."""
     samples = np.frombuffer(sound, np.int16).astype(float)
     for delay_s, lower in ((0.037, 0), (0.061, 3), (0.093, 6)):
         late = round(delay_s * RATE)
@@ -168,7 +172,9 @@ def echoing(sound: bytes, below: int) -> bytes:
 
 
 def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
-    """Return a sound mixed with pink noise that is `below` dB quieter than the sound itself."""
+    """Return a sound with pink noise in the background. The noise is `below` dB quieter than the
+    sound.
+    """
     noise, rows = [], [0.0] * 12
     for count in range(1, len(sound) // 2 + 1):
         rows[min((count & -count).bit_length() - 1, 11)] = luck.gauss(0, 1)
@@ -177,8 +183,8 @@ def beside_noise(sound: bytes, below: int, luck: random.Random) -> bytes:
 
 
 def beside_talk(sound: bytes, below: int, talk: bytes) -> bytes:
-    """Return a sound mixed with other people's talk that is `below` dB quieter than the sound
-    itself.
+    """Return a sound with other people's talk in the background. The talk is `below` dB quieter
+    than the sound.
     """
     other = np.resize(np.frombuffer(talk, np.int16).astype(float), len(sound) // 2)
     return _beside(sound, other, below)
@@ -191,16 +197,16 @@ def _beside(sound: bytes, other: Samples, below: int) -> bytes:
 
 
 def _loud(samples: Samples) -> float:
-    """Return the level of the samples that aren't silent."""
+    """Return how loud samples are on average, ignoring silence."""
     heard = samples[abs(samples) > min(_SILENT, abs(samples).max() / 10)]
     return math.sqrt(float((heard**2).mean()))
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Play spoken words through a sink, whose monitor picks them up, and wait until they have been
-    played.
+    """Play spoken words to a sink, from which a microphone hears them, and wait until they are
+    over.
 
-    `paplay` may give up if the sound server is suspended in the meantime; callers then speak again.
+    `paplay` may give up if the sound server is suspended in the meantime. Callers then speak again.
     """
     subprocess.run(
         ["paplay", "--raw", f"--device={sink}", f"--rate={RATE}", "--format=s16le", "--channels=1"],

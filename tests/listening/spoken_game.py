@@ -1,4 +1,4 @@
-"""The program in a terminal, with a voice that speaks into its microphone."""
+"""Runs the companion in a terminal, and speaks into its microphone with a synthetic voice."""
 
 import re
 import time
@@ -11,16 +11,16 @@ from tests.terminal import Terminal
 from tests.waiting import WITHIN_S, wait_for
 
 F4 = "\x1bOS"
-#: How many seconds to wait for an answer before repeating the words or the tap.
+#: How long to wait for an answer before saying the words or pressing the key again, in seconds.
 AGAIN_S = 15.0
-#: How often to check whether the microphone is open, in seconds. Each check starts a program.
+#: How often to check whether the microphone is open, in seconds. Each check has to start a program.
 LOOKS_S = 0.1
-#: A sink that nothing else plays into, and the monitor of that sink.
+#: A sink that nothing else plays to, and the microphone that hears what is played there.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"
 
 
 def reply(asked: str, words: str) -> str:
-    """Return the reply to type when the program asks whether it heard these words."""
+    """Return what to type when the companion asks whether it has heard these words."""
     name = re.escape(words)
     if re.search(f"{name}: right[?]", asked, re.IGNORECASE):
         return "yes"
@@ -36,7 +36,7 @@ class SpokenGame:
         self.server = server
 
     def begin(self, asked: str) -> None:
-        """Wait until this question is asked and the line editor is reading keys."""
+        """Wait until this question has been asked and lines can be typed."""
         self.game.until(asked)
         wait_for(lambda: not self.game.echoes)
 
@@ -54,21 +54,21 @@ class SpokenGame:
         speak_into(self.server, SINK, words, voice)
 
     def understood(self, words: str, told: str) -> None:
-        """Repeat the words until this message appears.
+        """Say the words, as often as necessary, until the companion prints this message.
 
-        The program may ask whether it heard correctly. On a busy machine the sound has gaps, so the
-        program may mistake the words for table talk.
+        On a busy machine the sound has gaps, so the companion may ask whether it has heard
+        correctly, or take the words for table talk.
         """
         self._until(lambda: self._understands(words, told))
 
     def is_open(self) -> bool:
-        """Return whether the companion is recording."""
+        """Return whether the companion's microphone is open."""
         time.sleep(LOOKS_S)
         told = self.server.control("list", "source-outputs")
         return 'application.name = "companion"' in told
 
     def recogniser(self) -> int:
-        """Return the process id of the recogniser."""
+        """Return the process id of the companion's speech recogniser."""
         for folder in Path("/proc").iterdir():
             if folder.name.isdecimal():
                 try:
@@ -85,14 +85,15 @@ class SpokenGame:
         return wait_until(self.is_open, AGAIN_S)
 
     def _understands(self, words: str, told: str) -> bool:
-        """Return whether this message appears after the words have been spoken and, if asked,
-        confirmed.
+        """Say the words, and confirm them if the companion asks. Return whether it then prints this
+        message.
         """
         self.say(words)
         answers = (told, ": right?", "Was that one, ")
         heard = self.game.until_any(*answers, timeout_s=AGAIN_S).decode(errors="replace")
         if told not in heard:
-            if heard.endswith(answers[-1]):  # No choices have been printed yet.
+            # The choices follow the question's first words, and have not been printed yet.
+            if heard.endswith(answers[-1]):
                 heard += self.game.until("?").decode(errors="replace")
             typed = reply(heard, words)
             self.game.type(f"{typed}\r")
@@ -102,7 +103,7 @@ class SpokenGame:
 
     @staticmethod
     def _until(holds: Callable[[], bool]) -> None:
-        """Check repeatedly until the condition holds."""
+        """Wait until the condition holds, checking it again and again."""
         ends = time.monotonic() + WITHIN_S
         while not holds():
             assert time.monotonic() < ends

@@ -1,5 +1,5 @@
-"""Tests that a clear meaning is acted on, that a doubtful one has to be confirmed, and that table
-talk gets no answer.
+"""Tests what the companion does with words it has heard: it acts if their meaning is clear, asks if
+it is doubtful, and ignores table talk.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -51,11 +51,11 @@ ASKED = SpeechGrammar(GRAMMAR.network, {}, frozenset({"yes"}))
 
 @dataclass
 class Table:
-    """A table at which each word in `LINES` is a valid line.
+    """A table at which every line in `LINES` is accepted.
 
-    refused: lines that would be refused.
-    is_yes_asked: whether the game is asking for a yes or no.
-    ambiguous: lines that could be divided into names in more than one way.
+    refused: lines that the rules refuse.
+    is_yes_asked: whether the open question has yes as an answer.
+    ambiguous: lines that could be divided into names in several ways.
     """
 
     refused: tuple[str, ...] = ()
@@ -143,10 +143,13 @@ def verdict(
     sounds: Mapping[str, float] = MappingProxyType({}),
     **ways: float,
 ) -> tuple[tuple[str, ...], bool]:
-    """Return the lines offered, and whether the first one is executed.
+    """Return the lines to offer for what the recognisers have heard, and whether to carry out the
+    first one at once.
 
-    ways: each line's score relative to the free text.
-    text_score: how sure the recogniser is of the free text, where -9 means not at all sure.
+    sphinx: the words heard by the first recogniser.
+    text: the words heard without a grammar, called the free text.
+    ways: lines heard by the second recogniser, each with its score compared with the free text.
+    text_score: how sure the recogniser is of the free text. -9 means not at all.
     sounds: how similar each line sounds to the free text, out of 100.
     """
     scored = [(name.split("_"), score, sounds.get(name, 0.0)) for name, score in ways.items()]

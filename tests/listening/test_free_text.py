@@ -1,4 +1,6 @@
-"""Tests text heard without a grammar: what counts as table talk, and how it could be typed."""
+"""Tests words that were heard without a grammar: which of them are table talk, and how they could
+be typed.
+"""
 
 import pytest
 
@@ -27,7 +29,7 @@ def test_lines_about_the_game_are_not_table_talk(text: str, free: FreeText) -> N
 
 
 def test_table_talk_never_matches_the_name_of_an_answer(free: FreeText) -> None:
-    """This must hold in every game; otherwise an answer would be mistaken for talk."""
+    """Otherwise an answer would be mistaken for talk. This has to hold in every game."""
     for game in GAMES:
         vocabulary = seated(prepared(3, game=game)).room.vocabulary
         found = FreeText(seated(prepared(3)).phrases, vocabulary)

@@ -1,5 +1,5 @@
-"""Tests that everything that can be typed can also be spoken, and that the grammar doesn't reveal a
-hand.
+"""Tests that everything that can be typed can also be spoken, and that the words which can be
+spoken don't reveal a hand.
 """
 
 from collections.abc import Hashable
@@ -40,7 +40,9 @@ def line(played: Played, words: str) -> str | None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_to_each_question_can_be_spoken(game: str) -> None:
-    """Each answer, legal or refused, means the same thing whether it is spoken by name or typed."""
+    """Each answer, whether the rules accept or refuse it, means the same when spoken and when
+    typed.
+    """
     played = at(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
@@ -54,7 +56,7 @@ def test_answers_to_each_question_can_be_spoken(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_answers_in_a_whole_game_can_be_spoken(game: str) -> None:
-    """This includes a number that also answers the next question."""
+    """This includes saying an answer and a number for the next question in one line."""
     file, players, option, seed = VOICED[game]
     played = seated(prepared(players, "table", option, game=game), seed=seed)
     played.open()
@@ -70,7 +72,7 @@ def test_all_answers_in_a_whole_game_can_be_spoken(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_commands_can_be_spoken(game: str) -> None:
-    """The exceptions are single letters, which the recogniser would hear everywhere."""
+    """Single letters are left out, because the recogniser would hear them everywhere."""
     played = at(game)
     heard = grammar(played)
     for command in played.room.catalogue:
@@ -188,7 +190,7 @@ def phrases() -> Phrasebook:
 
 
 def test_grammar_does_not_depend_on_the_hand() -> None:
-    """If the options would reveal a hand, every card in the game can be spoken."""
+    """If the possible answers would reveal a hand, any card in the game can be spoken."""
     hands = [table(decks=[deck]) for deck in ("radio camera lens", "lens radio camera")]
     made = []
     for played in hands:
@@ -205,7 +207,7 @@ def test_different_words_can_have_the_same_meaning() -> None:
 
 
 def test_yes_can_be_spoken_when_the_answer_may_be_yes() -> None:
-    """Either the game or the companion may be asking for it."""
+    """The question may come from the game or from the companion."""
     played = at("parcel")
     question = played.run.question
     assert line(played, "yes") is None

@@ -1,4 +1,6 @@
-"""Tests the microphone check before a game, from the sound to the sentence about its level."""
+"""Tests the check before a game whether the microphone hears speech well, and the sentences that
+report the result.
+"""
 
 import threading
 import time
@@ -25,7 +27,7 @@ ENDED = bytes(2 * SECOND)
 
 
 class Recording(Microphone):
-    """A microphone that immediately delivers a recording, in blocks."""
+    """A microphone that delivers a whole recording at once, in blocks."""
 
     def __init__(self, sound: bytes, take: Callable[[bytes], None]) -> None:
         self.is_open = True
@@ -37,7 +39,9 @@ class Recording(Microphone):
 
 
 def level_of(sound: bytes, clock: ManualClock | None = None) -> str:
-    """Return a recording's level, checking that the microphone has been closed."""
+    """Return the level that the check reports for a recording. Assert that the microphone is closed
+    again.
+    """
     opened: list[Recording] = []
 
     def microphone(_name: str | None, take: Callable[[bytes], None]) -> Microphone:
@@ -65,7 +69,7 @@ def test_level_of_a_recording_is_measured(sound: bytes, level: str) -> None:
 
 
 def test_microphone_test_ends_after_the_sentence_or_at_the_maximum_length() -> None:
-    """If the test waited for more sound, it would hang, because no sound follows and the clock
+    """If the check waited for more, this test would hang, because no more sound comes and the clock
     stands still.
     """
     assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
@@ -84,7 +88,7 @@ def test_microphone_that_stops_delivering_sound_is_reported() -> None:
 def test_sentence_spoken_into_a_real_microphone_is_heard_well(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a busy machine the sound may arrive too late; the sentence is then spoken again."""
+    """On a busy machine the sound may arrive too late. The sentence is then spoken again."""
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
     found, ends = "nobody", time.monotonic() + WITHIN_S
@@ -100,16 +104,16 @@ def test_sentence_spoken_into_a_real_microphone_is_heard_well(
 
 @pytest.fixture
 def told() -> Iterator[list[str]]:
-    """Collect what the test writes; the first line is always the offer."""
+    """Collect the lines that the check prints. The first one is always the offer to make it."""
     lines: list[str] = []
     yield lines
     assert lines[0] == says("level-test")
 
 
 def answered(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
-    """Return what is written after this answer to the offer.
+    """Return the lines that are printed after this answer to the offer.
 
-    levels: the level for each microphone.
+    levels: the level that the check finds for each microphone.
     """
 
     def level(name: str | None) -> str:

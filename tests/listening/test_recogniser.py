@@ -47,11 +47,11 @@ NOT_ALLOWED = {**ANSWER, "sphinx": [], "ways": []}
 
 
 class Recognisers(RecogniserLoader):
-    """Loaded recognisers that always hear the same thing.
+    """Stands in for the recognisers, and hears the same thing whatever the sound.
 
-    sounds: the sounds they were given.
+    sounds: the sounds that they were given.
     fails: whether they raise an error instead.
-    longest: a length in bytes; in longer sounds they hear nothing that the grammar allows.
+    longest: the length in bytes beyond which they hear nothing that the grammar allows.
     text: what they hear without a grammar.
     likeliest: the words of the grammar that they hear.
     """
@@ -96,7 +96,9 @@ class Fake(Microphone):
 
 
 class Line:
-    """The first spoken line: its microphone and what is reported."""
+    """A recogniser process with its microphone, and everything that it reports about the first
+    line.
+    """
 
     def __init__(self) -> None:
         self.clock = ManualClock()
@@ -155,7 +157,7 @@ def test_microphone_is_closed_and_the_line_is_recognised_once_its_speech_has_end
 
 
 def talk(seconds: float, voice: str = "flite slt") -> bytes:
-    """Return this many seconds of talk without pauses."""
+    """Return this many seconds of speech without a pause."""
     said = b"".join(without_rest(spoken(words, voice)) for words in TALK)
     return said[: int(seconds * RATE) * 2]
 
@@ -179,7 +181,7 @@ def test_twelve_second_line_is_cut_off_after_eight_seconds() -> None:
 
 
 def test_line_spoken_to_a_slow_machine_is_heard_in_full() -> None:
-    """The sound arrives late, but only the length of the sound itself counts."""
+    """The sound arrives late, but a line may be as long as ever."""
     line = Line()
     sound = spoken("whose turn is it")
     line.hears(sound[: len(sound) // 2])

@@ -1,5 +1,5 @@
-"""Tests that the client reports it if the recogniser's process dies, hangs, is missing, or finds no
-microphone.
+"""Tests that the companion reports it when its speech recogniser dies, hangs, is missing, or finds
+no microphone.
 """
 
 import os
@@ -25,7 +25,7 @@ LOST: object = ("listen-lost", {})
 
 
 class Ear:
-    """A recogniser and everything that it reports, in order."""
+    """A recogniser client, and everything that it reports, in order."""
 
     def __init__(self, clock: ManualClock, command: list[str]) -> None:
         self.told: list[object] = []
@@ -39,9 +39,9 @@ class Ear:
         )
 
     def listen(self, device: str) -> None:
-        """Listen once.
+        """Let the recogniser listen to one line.
 
-        device: tells the fake process how to behave.
+        device: the name of the microphone, which tells the fake process how to behave.
         """
         self.hearing.device = device
         self.hearing.listen(lambda: SpeechGrammar(Network(()), {}))
@@ -96,7 +96,7 @@ def test_recogniser_process_that_hangs_is_replaced_for_the_next_line(
 def test_recogniser_process_that_dies_three_times_in_a_minute_is_not_restarted(
     ear: Ear, program: ScriptedEngine, clock: ManualClock
 ) -> None:
-    """Each death of the process is reported. A minute later, the process is started again."""
+    """Each death is reported. A minute after the first one, the process is started again."""
     for count in range(1, 4):
         ear.listen("listening")
         wait_for(lambda count=count: ear.told.count("opens") == count)  # type: ignore[misc]

@@ -1,5 +1,5 @@
-"""Tests that the real recognisers hear the words spoken, and that silence and the end of speech are
-detected.
+"""Tests that the real recognisers hear the right words, and that the companion notices silence and
+the end of speech.
 """
 
 import pytest
@@ -51,7 +51,7 @@ def test_name_missing_from_the_dictionary_is_heard_as_it_is_spoken(
 
 
 def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) -> None:
-    """Both recognisers hear the name as it is written and as it is pronounced."""
+    """Both recognisers hear the name, spoken as it is written or as it is pronounced."""
     names = net("anna", "zebra", "zeppelin on")
 
     def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
@@ -112,9 +112,7 @@ def test_words_outside_the_grammar_score_far_lower_than_the_free_text(
 
 
 def test_speech_is_considered_finished_after_a_pause() -> None:
-    """Only a moment of sound before the speech is kept, and the end of the speech is noticed
-    early.
-    """
+    """Of the silence before the speech, only a moment is kept."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0

@@ -1,4 +1,6 @@
-"""Tests spoken commands at a table, without any sound: a tap, the words heard, and the result."""
+"""Tests spoken commands at a table, but without sound: the test says what the recogniser has
+heard.
+"""
 
 import threading
 from collections.abc import Callable
@@ -18,7 +20,7 @@ from tests.waiting import wait_for
 
 
 class Ear(RecogniserClient):
-    """A recogniser that hears whatever the test says."""
+    """A recogniser that hears whatever the test tells it to."""
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class Loudspeaker:
 class Table:
     """A game with a microphone.
 
-    chimes: the microphone's earcons so far.
+    chimes: whenever the microphone's earcon has sounded so far, "open" or "closed".
     """
 
     def __init__(self, *options: str, goes_on: bool = False, device: str | None = None) -> None:
@@ -118,12 +120,12 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """Carry out everything that was posted to be done between typed lines."""
+        """Do everything that the microphone has left to do for the main loop."""
         while not self._posted.empty():
             self.played.do(self._posted.get())
 
     def await_posted(self) -> None:
-        """Wait until something is posted, and carry it out."""
+        """Wait until the microphone leaves something to do for the main loop, and do it."""
         wait_for(lambda: not self._posted.empty())
         self.do_posted()
 
@@ -136,8 +138,8 @@ class Table:
         is_muted: bool = False,
         **ways: float,
     ) -> list[str]:
-        """Return what everyone hears if these words are heard after a tap, or while the microphone
-        is open.
+        """Open the microphone if it isn't open, and let the recognisers hear these words. Return
+        what everyone hears in reply.
 
         sphinx: words heard by the first recogniser.
         ways: words heard by the second recogniser, each with its score.
@@ -179,7 +181,7 @@ def test_microphone_is_open_only_while_a_command_or_answer_is_being_spoken(
 
 
 def test_listen_command_acts_like_the_key_and_a_second_command_ends_the_line(table: Table) -> None:
-    """Keys on displays and buttons on phones send this command."""
+    """The keys of displays and the buttons on phones send this command."""
     table.type("talk")
     assert table.is_open
     assert not table.ear.was_ended
@@ -259,7 +261,7 @@ def test_recognition_trouble_is_reported_and_typed_lines_still_work(
 
 
 def test_microphone_stays_closed_while_a_secret_is_being_asked_for() -> None:
-    """The companion explains this once. Words spoken before the question don't answer it."""
+    """The companion explains this once. Words spoken just before the question don't answer it."""
     table = Table("witness")
     table.type("bob", "done", "done")
     table.spoken.tap()
@@ -293,7 +295,7 @@ def test_microphone_is_closed_while_the_companion_is_speaking_and_is_then_reopen
 
 
 def test_companion_keeps_listening_until_nobody_says_anything(table: Table) -> None:
-    """After one tap, each answer may directly follow the one before."""
+    """After one tap, people can give one answer after another."""
     assert table.type("listen on")[-1].startswith(printed_start("Reply", "listen-on"))
     table.hear("status", status=-0.1)
     table.await_posted()

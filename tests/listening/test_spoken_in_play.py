@@ -1,4 +1,4 @@
-"""Tests that words spoken into a real sound server's microphone are understood at the table."""
+"""Tests that the companion understands words spoken into a microphone, with a real sound server."""
 
 import os
 import signal
@@ -25,19 +25,19 @@ class Silent:
     """Chimes that make no sound."""
 
     def hearing(self) -> None:
-        """Do nothing."""
+        """Do nothing, because there is no sound."""
 
     def heard(self) -> None:
-        """Do nothing."""
+        """Do nothing, because there is no sound."""
 
 
 def test_command_and_answer_spoken_into_a_microphone_are_understood(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This test uses the real recognisers, however long they take.
+    """This uses the real recognisers, however long they take.
 
-    On a busy machine the sound has gaps, so the program asks what was said, or the words have to be
-    said again.
+    On a busy machine the sound has gaps, so the companion may ask what was said, or the words have
+    to be said again.
     """
     for name, value in sound_server.environment.items():
         monkeypatch.setenv(name, value)
@@ -65,7 +65,7 @@ def test_command_and_answer_spoken_into_a_microphone_are_understood(
                 spoken.tap()
                 played.do(posted.get())
                 if len(played.all) > told_before:
-                    continue  # The microphone wasn't opened, which the program reports.
+                    continue  # The microphone could not be opened, which the companion reports.
                 speak_into(sound_server, SINK, words)
                 played.do(posted.get())  # The recogniser has reported some words, or nothing.
                 if played.room.prompt is not None:
@@ -76,7 +76,7 @@ def test_command_and_answer_spoken_into_a_microphone_are_understood(
 
 @pytest.fixture
 def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[SpokenGame]:
-    """Start the program in a terminal, with a microphone."""
+    """Start the companion in a terminal, with a microphone."""
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     players = ("--players", "Ann,Bob,Cara", "--speech", "off")
     terminal = Terminal(places, "xterm", "play", "parcel", *players, "--listen", MICROPHONE)
@@ -88,7 +88,7 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 def test_program_understands_speech_again_after_its_recogniser_has_died(
     in_terminal: SpokenGame,
 ) -> None:
-    """The program reports that the process died, and typed lines keep working all the while."""
+    """The companion reports that it has died, and lines can be typed all the while."""
     spoken = in_terminal
     spoken.begin(parcel("ask-starter"))
     assert not spoken.is_open()

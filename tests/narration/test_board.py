@@ -1,4 +1,6 @@
-"""Tests boards on a braille line. Each row is a window, and every place can be touched."""
+"""Tests how a braille line shows a board. Each row fills one window of the line, and every place
+can be touched.
+"""
 
 from enum import Enum
 from pathlib import Path
@@ -115,14 +117,14 @@ def test_each_row_has_its_own_window(narrator: Narrator, translator: Translator)
 
 
 def test_row_without_a_heading_follows_the_preceding_text(narrator: Narrator) -> None:
-    """A heading such as "grid:" doesn't need its own window."""
+    """A heading such as "grid:" doesn't need a window of its own."""
     text = said(narrator, Board((Row((tile(Square.A1), tile(Square.B1, ANN))),)))
     assert (text.brief, text.breaks) == ("grid: a1 b1v", ())
     assert [place.word for place in text.places] == ["a1", "b1"]
 
 
 def test_every_place_can_be_found_by_touch(narrator: Narrator, translator: Translator) -> None:
-    """Nothing else responds to touch, neither a blank nor the heading of a row."""
+    """Spaces and the headings of rows don't respond to touch."""
     for board in (GRID, ROADS):
         text = said(narrator, board)
         line = translator.line(text)

@@ -1,4 +1,4 @@
-"""Tests the forms in which sentences name things: with an article, in the plural, and in a list."""
+"""Tests the forms in which sentences name things: with an article, in the plural, or in a list."""
 
 from enum import Enum
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_names_in_a_row_are_never_split_on_displays(file: Path) -> None:
 
 
 def test_forms_apply_only_to_the_name_that_is_in_the_phrase_file(file: Path) -> None:
-    """An edition may give the item a different name."""
+    """If an edition gives the item a different name, the forms would be wrong."""
     for name, said in (("Rogue", "The Rogue stays"), ("Bandit", "Bandit stays")):
         phrases = Phrasebook("en", [file], {Thing.ROGUE: (name,)})
         assert phrases.say("stays", {"who": Thing.ROGUE}) == said

@@ -1,5 +1,5 @@
-"""Tests what phrase files need in other languages, such as cases, genders and references. English
-is the fallback.
+"""Tests what phrase files can do in other languages, such as cases, genders and references. Phrases
+that a language lacks are said in English.
 """
 
 from enum import Enum
@@ -44,7 +44,7 @@ tie = tie
 
 
 class Item(Enum):
-    """Items in a game."""
+    """The items in this test's game."""
 
     CAMERA = 1
     NOTEBOOK = 2
@@ -61,8 +61,8 @@ def phrases(tmp_path: Path) -> Phrasebook:
 
 
 def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
-    """If there is no phrase for an item in the requested case, the item keeps its plain word. In a
-    list, each item is declined.
+    """If an item has no form for that case, its usual word is said. In a list, each item is put
+    into the case.
     """
     say = phrases.say
     assert say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt den Block."
@@ -78,7 +78,7 @@ def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) ->
 
 
 def test_name_given_by_an_edition_is_not_declined(tmp_path: Path) -> None:
-    """A name that an edition gives is always said as it is written."""
+    """It is always said as the edition writes it."""
     file = tmp_path / "de.ftl"
     file.write_text(GERMAN, encoding="utf-8")
     phrases = Phrasebook("de", [file], {Item.NOTEBOOK: ("Heft",)})
@@ -92,13 +92,13 @@ def test_phrase_can_choose_a_variant_by_gender(phrases: Phrasebook) -> None:
 
 
 def test_phrase_can_refer_to_other_phrases(phrases: Phrasebook) -> None:
-    """The reference may be to a term, or to a phrase that itself refers to another one."""
+    """A phrase may refer to a term, or to another phrase that itself contains a reference."""
     assert phrases.say("welcome") == "Willkommen bei „Das Paket“. Es geht los: Kamera."
 
 
 def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) -> None:
-    """The whole phrase is in English, but the items that it names are in the chosen language. The
-    same applies to a phrase that can't be read.
+    """The items in the phrase are still named in the chosen language. The same applies to a phrase
+    that can't be parsed.
     """
     assert phrases.say("out", {"who": ANN, "item": Item.LENS}) == "Ann is out, holding the Linse."
     assert phrases.say("unreadable", {"who": ANN}) == "Read, Ann."
@@ -109,12 +109,12 @@ def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) ->
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
 def test_plain_text_comes_out_as_fluent_would_format_it(file: Path) -> None:
-    """Phrases that are plain text are used without being parsed by Fluent."""
+    """The companion uses such phrases without parsing them, which must make no difference."""
     phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for phrase in phrases_in(file):
         message = bundle.get_message(phrase)
         assert message.value is not None
         said, faults = bundle.format_pattern(message.value, {})
-        if not faults:  # There are no faults if the phrase needs no facts.
+        if not faults:  # A phrase that needs no facts is formatted without errors.
             assert phrases.say(phrase) == said

@@ -1,4 +1,6 @@
-"""Tests that successive announcements about one player are joined into one message."""
+"""Tests that announcements about the same player that follow each other are joined into one
+message.
+"""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -74,7 +76,7 @@ DRIVES = public("drives", who=ANN, items=(BOB, ANN))
 
 
 class Thing(Enum):
-    """Things and places that the messages name."""
+    """The things and places in this test's messages."""
 
     HIGH = "high"
     LOW = "low"
@@ -95,14 +97,17 @@ def narrator(tmp_path: Path) -> Narrator:
 
 
 def takes(left: int) -> Announcement:
-    """Return the announcement that Ann takes one more card."""
+    """Return the announcement that Ann takes a card.
+
+    left: how many cards are then left.
+    """
     return public("takes", who=ANN, number=1, left=left)
 
 
 def test_announcement_that_follows_another_is_joined_to_it_and_says_counts_once(
     narrator: Narrator,
 ) -> None:
-    """If two announcements count the same thing, only the last count is still true."""
+    """If both count the same thing, only the last count is still true."""
     said = [DRIVES, takes(3), public("pays", who=ANN, left=2), takes(2)]
     assert narrator.in_messages(said) == [said]
     text, own = narrator.told(said, Label.TABLE, [ANN])
@@ -126,8 +131,8 @@ def test_announcement_that_follows_another_is_joined_to_it_and_says_counts_once(
 def test_things_in_several_places_are_named_for_each_place(
     narrator: Narrator, hauled: Sequence[Announcement], brief: str
 ) -> None:
-    """If several announcements count the same thing, only the last count is said. Places are not
-    counts, so they are all said, even if two of them are the same.
+    """Of several counts of the same thing, only the last is said. All places are said, even if two
+    of them are the same.
     """
     text, _ = narrator.told([DRIVES, *hauled], Label.TABLE, [])
     assert untied(text.brief) == f"Ann: Bob Ann, {brief}"
@@ -203,8 +208,8 @@ def test_count_after_another_count_continues_the_sentence(narrator: Narrator) ->
 
 
 def test_every_delivery_of_identical_packages_is_shown_in_braille(narrator: Narrator) -> None:
-    """A count can be left out if a later count replaces it, but a move that somebody has to make by
-    hand can't.
+    """Counts that are no longer true can be left out, but not the moves that somebody has to make
+    by hand.
     """
     home = [public("delivers", who=ANN, item=Thing.LOW, score=n) for n in (1, 2)]
     text, _ = narrator.told([DRIVES, *home], Label.TABLE, [])

@@ -1,5 +1,5 @@
-"""Tests the single rule that decides what counts as yes and what counts as no, in reply to all of
-the companion's own questions.
+"""Tests which replies count as yes and which as no, for all questions that the companion itself
+asks.
 """
 
 import pytest

@@ -1,1 +1,1 @@
-"""Tests phones as players' own lines, with real servers, real clients and a real browser."""
+"""Tests the web pages that players use on their phones, with real servers, clients and browsers."""

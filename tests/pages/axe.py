@@ -1,6 +1,4 @@
-"""Lists accessibility barriers that axe finds on a page, checked against all three levels of
-WCAG.
-"""
+"""Lists the accessibility problems that axe finds on a page, at all three levels of WCAG."""
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
@@ -12,14 +10,14 @@ RULES = {
 }
 COLOURS = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"]
 COLOUR_RULES = {"runOnly": {"type": "rule", "values": COLOURS}}
-#: Runs axe, which must have been loaded into the page before.
+#: A script that runs axe. The page must have loaded axe before.
 VIOLATIONS = """async (options) => (await axe.run(document, options)).violations.flatMap(
     (found) => found.nodes.map((node) => [found.id, node.html]))"""
 
 
 def violations(page: Page) -> list[tuple[str, str]]:
-    """List the violations that axe finds, each as a rule and a place. In the dark scheme, check
-    only colours.
+    """List the violations that axe finds, each as a rule and a place. Check everything in the light
+    colour scheme, and only colours in the dark one.
     """
     page.evaluate(Axe().axe_script)
     found: list[tuple[str, str]] = page.evaluate(VIOLATIONS, RULES)

@@ -1,4 +1,4 @@
-"""Headless Chromium. All tests in a file share one page, and advance its clock themselves."""
+"""Runs headless Chromium. All tests in a file share one page, and advance its clock themselves."""
 
 import shutil
 from collections.abc import Iterator, Mapping
@@ -12,12 +12,14 @@ from tests.waiting import WITHIN_S
 
 #: The screen size of a small phone, in pixels.
 PHONE: ViewportSize = {"width": 320, "height": 640}
-#: Slightly longer than a page collects messages before it announces them together, in milliseconds.
+#: Slightly longer than a page waits for further messages before it announces them together, in
+#: milliseconds.
 SOON_MS = 500
-#: How far in the future a page's clock is stopped, in seconds. The call that stops the clock takes
-#: less time than this to arrive.
+#: How far ahead to set a page's clock when stopping it, in seconds, so that the clock has not
+#: passed that time when the call arrives.
 AHEAD_S = 60
-#: Records what the page fetches, the stream it opens, and each time it has processed all events.
+#: A script that records what the page fetches, which stream it opens, and how often it has caught
+#: up with its events.
 NOTES = """
 window.fetches = [];
 window.ready = 0;
@@ -41,10 +43,12 @@ expect.set_options(timeout=WITHIN_S * 1000)
 
 @contextmanager
 def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
-    """Start the system's Chromium, in the given environment or in ours.
+    """Start the system's Chromium.
 
-    Without the second of its switches, Chromium would sometimes tell a screen reader that a page
-    has been loaded.
+    environment: its environment variables, or None for those of this process.
+
+    Without the second switch, Chromium would sometimes tell a screen reader that a page has been
+    loaded.
     """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -57,14 +61,14 @@ def launched(environment: Mapping[str, str] | None = None) -> Iterator[Browser]:
 
 
 def new_page(browser: Browser) -> Page:
-    """Open a page that shares nothing with any other page."""
+    """Open a page that shares nothing with other pages, such as cookies."""
     page = browser.new_page(ignore_https_errors=True)
     page.set_default_timeout(WITHIN_S * 1000)
     return page
 
 
 class Tab:
-    """A page that all tests in a file share.
+    """The page that all tests in a file share.
 
     errors: errors on the page during the current test.
     """
@@ -80,10 +84,11 @@ class Tab:
         )
 
     def renew(self) -> Page:
-        """Clear what the previous test left behind, stop the page's clock, and return the page.
+        """Clear everything that the previous test has left behind, stop the page's clock, and
+        return the page.
 
-        The page stays loaded until a test loads a different one, because loading an empty page
-        would cost a process.
+        The page that was loaded stays there until a test loads another, because loading an empty
+        page would start a new process.
         """
         page = self.page
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + AHEAD_S)
@@ -99,26 +104,26 @@ class Tab:
 
 
 def come_in(page: Page, address: str, name: str, code: str) -> None:
-    """Load the entrance page and log in by typing."""
+    """Load the entrance page, and log in by typing a name and a code."""
     page.goto(address)
     fill_in(page, name, code)
     expect(page.get_by_role("heading", level=1)).to_have_text(says("page-who", who=name))
 
 
 def answer_away(route: Route) -> None:
-    """Answer as a gateway does when a remote table can't be reached."""
+    """Answer a request as a gateway does if the table can't be reached."""
     route.fulfill(body=error_pages().away(), content_type="text/html")
 
 
 def fill_in(page: Page, name: str, code: str) -> None:
-    """Enter a player's name and code in the form."""
+    """Type a player's name and code into the login form."""
     page.get_by_label(says("page-name")).select_option(name)
     page.get_by_label(says("page-code")).fill(code)
     page.keyboard.press("Enter")
 
 
 def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
-    """Load the page of a player who has logged in without the form."""
+    """Log a player in without the form, and load the player's page."""
     page.request.post(
         f"{address}in",
         form={"name": name, "code": code},
@@ -129,22 +134,24 @@ def enter_at_once(page: Page, address: str, name: str, code: str) -> None:
 
 
 def wait_until_ready(page: Page, times: int = 1) -> None:
-    """Wait until the page of a `Tab` has caught up with its events this many times."""
+    """Wait until the page has caught up with its events this many times. It must be a `Tab`'s
+    page.
+    """
     page.wait_for_function("(times) => ready >= times", arg=times)
 
 
 def open_more(page: Page) -> None:
-    """Open the section of a player's page that is about the player's own line."""
+    """Open the section of a player's page with the controls for this phone."""
     page.get_by_text("More", exact=True).click()
 
 
 def news(page: Page) -> str:
-    """Return what the page is announcing now."""
+    """Return the text that the page now announces to a screen reader."""
     return page.locator("#news").text_content() or ""
 
 
 def hear(page: Page, *texts: str) -> None:
-    """Wait for these messages and let the page announce them."""
+    """Wait until the page has received these messages, and let it announce them."""
     for text in texts:
         expect(page.locator("#log")).to_contain_text(text)
     page.clock.run_for(SOON_MS)
@@ -153,6 +160,6 @@ def hear(page: Page, *texts: str) -> None:
 
 
 def move_until(page: Page, holds: str) -> None:
-    """Advance the page's clock until this expression is true."""
+    """Advance the page's clock until this script expression is true."""
     while not page.evaluate(holds):
         page.clock.run_for(SOON_MS)

@@ -1,4 +1,4 @@
-"""Fixtures for games with phones. The games are closed after the test."""
+"""Fixtures for games with phones. They close the games after the test."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ Open = Callable[..., WithPhones]
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Return a function that starts a real server for a game. There is no certificate at first, as
+    """Return a function that starts a game with a real server. At first there is no certificate, as
     on a new machine.
     """
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -43,8 +43,8 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
 
 @pytest.fixture
 def in_process(opened: Open) -> Open:
-    """Return a function that starts a server for a game without a network. The test advances the
-    server's time.
+    """Return a function that starts a game with a server that needs no network. The test advances
+    the server's time.
     """
     return lambda *args, **kwargs: opened(*args, server=InProcess(), **kwargs)
 
@@ -67,7 +67,7 @@ def tab_of_file(chromium: "Browser") -> "Tab":
 
 @pytest.fixture
 def tab(tab_of_file: "Tab") -> "Tab":
-    """Return the file's page, cleared of everything from other tests."""
+    """Return the file's page, without anything that earlier tests have left behind."""
     tab_of_file.renew()
     return tab_of_file
 
@@ -75,7 +75,7 @@ def tab(tab_of_file: "Tab") -> "Tab":
 @pytest.fixture
 def terminals() -> Iterator[list[Terminal]]:
     """Provide a list of terminals. After the test, close every terminal that the test has added to
-    the list.
+    it.
     """
     opened: list[Terminal] = []
     yield opened
@@ -85,8 +85,8 @@ def terminals() -> Iterator[list[Terminal]]:
 
 @pytest.fixture
 def game(opened: Open, request: pytest.FixtureRequest) -> Iterator[WithPhones]:
-    """Provide a game that handles the phones' inputs on a thread, because the test is waiting for
-    the browser. The fixture's parameter names the game, which is The Parcel by default.
+    """Provide a game that handles phones' inputs on a thread, because the test itself waits for the
+    browser. A parameter can name the game. The default is The Parcel.
     """
     begun = opened(prepared(2, "dealer", game=getattr(request, "param", "parcel")))
     begun.open()
@@ -106,7 +106,7 @@ def game(opened: Open, request: pytest.FixtureRequest) -> Iterator[WithPhones]:
 
 @pytest.fixture
 def ann(tab: "Tab", game: WithPhones) -> "Page":
-    """Return Ann's page, which is already her line and has announced the question."""
+    """Return the page of Ann, who is logged in. It has already announced the first question."""
     from playwright.sync_api import expect  # noqa: PLC0415 - needed by only some tests
 
     from tests.pages.chromium import (  # noqa: PLC0415 - needed by only some tests

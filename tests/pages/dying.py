@@ -1,7 +1,7 @@
-"""Run the program. Once a certain file exists, the program kills itself between writing and
-delivering.
+"""Runs the companion so that it kills itself after writing an answer to disk and before announcing
+it.
 
-DIE_AT in the environment names that file.
+It does so only once the file exists that is named by DIE_AT in the environment.
 """
 
 import os

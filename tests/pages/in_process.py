@@ -1,4 +1,4 @@
-"""Runs the pages' server without a network, threads or real time."""
+"""Runs the server for players' pages without a network, threads or real time."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -10,15 +10,15 @@ from companion.lines.page.server import Place
 from tests.clocks import VirtualLoop
 
 T = TypeVar("T")
-#: A short time after everything that is due now, in seconds. The loop gets that far only once it
-#: has nothing else to do.
+#: A time just after everything that has to be done now, in seconds. The loop's time gets there only
+#: when it has nothing else to do.
 MOMENT_S = 0.001
 
 
 class InProcess(httpx.BaseTransport):
-    """A server for `Phones` that also serves as the transport for its HTTP clients.
+    """A server for `Phones` that its HTTP clients use as their transport.
 
-    Its event loop has virtual time, and runs only while a request or the test advances it.
+    Its event loop has virtual time. It runs only while a request or the test makes it run.
     """
 
     def __init__(self) -> None:
@@ -26,28 +26,28 @@ class InProcess(httpx.BaseTransport):
         self._places: Sequence[Place] = ()
 
     def __call__(self, places: Sequence[Place], _failed: Callable[[str], None]) -> "InProcess":
-        """Start serving these places. Nobody connects to the places' sockets."""
+        """Start serving these places, without opening their sockets."""
         self._places = places
         return self
 
     def do(self, act: Callable[[], None]) -> None:
         self._runner.get_loop().call_soon(act)
 
-    def close(self) -> None:  # Each client calls this too.
-        """Do nothing, because other clients still need the server. See `end`."""
+    def close(self) -> None:  # Each client calls this method when it closes.
+        """Do nothing, because other clients still need the server. `end` stops it."""
 
     def end(self) -> None:
-        """Stop the server for good."""
+        """Stop the server."""
         self._runner.close()
         for place in self._places:
             place.at.close()
 
     def move_time(self, seconds: float) -> None:
-        """Let this many seconds pass in the loop."""
+        """Let this many seconds pass for the server."""
         self._run(asyncio.sleep(seconds))
 
     def finish_all(self) -> None:
-        """Run everything that isn't waiting for a later time."""
+        """Run everything that the server can do without letting time pass."""
         self.move_time(MOMENT_S)
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
@@ -56,9 +56,9 @@ class InProcess(httpx.BaseTransport):
     def stream(
         self, request: httpx.Request, take: Callable[[bytes], None]
     ) -> "asyncio.Task[httpx.Response]":
-        """Start a request whose response doesn't end.
+        """Start a request whose response goes on without end.
 
-        take: receives each part of the response.
+        take: is called with each part of the response.
         """
         app = self._app(request)
 
@@ -79,7 +79,7 @@ class InProcess(httpx.BaseTransport):
         )
 
     def _app(self, request: httpx.Request) -> Any:
-        """Return the application that answers at the request's port."""
+        """Return the application that serves the port in the request's address."""
         return next(
             place.app for place in self._places if place.at.getsockname()[1] == request.url.port
         )

@@ -1,4 +1,4 @@
-"""A game whose players have phones. The phones are HTTP clients."""
+"""Runs games whose players have phones. The phones are HTTP clients instead of browsers."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ Event = dict[str, Any]
 
 
 class Overheard(Lines):
-    """Lines that also record what only one seat heard.
+    """Lines that also record what was said to only one seat.
 
     whispers: the full text of each private message, by seat.
     """
@@ -70,7 +70,7 @@ class Overheard(Lines):
 
 
 class Loudspeaker:
-    """An output on the shared line that records what it receives."""
+    """An output for everyone that records what it receives."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -86,12 +86,12 @@ class Loudspeaker:
 
 
 class PhoneClient:
-    """A browser that doesn't run scripts.
+    """A player's phone, like a browser that doesn't run scripts.
 
-    events: the events received.
-    raw: all bytes of every response.
-    choices: the page's own settings.
-    replies: the room's latest replies.
+    events: the events that it has received.
+    raw: all bytes of all responses.
+    choices: the settings that the player has made on the page.
+    replies: the room's replies to its latest input.
     """
 
     def __init__(self, client: httpx.Client) -> None:
@@ -121,7 +121,7 @@ class PhoneClient:
         return self.post("/in", data={"name": name, "code": code})
 
     def say(self, text: str, question: int | None = None, id_: str = "") -> httpx.Response:
-        """Send an input together with the page's settings, and record the room's reply."""
+        """Send an input with the page's settings, and keep the room's replies."""
         body = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = self.post("/say", json=body)
         if answer.status_code == 200:
@@ -130,8 +130,8 @@ class PhoneClient:
         return answer
 
     def listen(self, path: str = "/events", last_id: str = "") -> None:
-        """Receive events until `cut` is called. Return as soon as all missed events have
-        arrived.
+        """Receive events until `cut` is called. Return once all events that the phone had missed
+        have arrived.
         """
         headers = {"Last-Event-ID": last_id} if last_id else {}
         self.is_ready, self._unfinished = False, b""
@@ -139,11 +139,11 @@ class PhoneClient:
         self.wait(lambda: self.is_ready)
 
     def _open(self, request: httpx.Request) -> None:
-        """Start receiving a stream."""
+        """Start receiving the events."""
         raise NotImplementedError
 
     def wait(self, until: Callable[[], bool]) -> None:
-        """Wait until this condition is true. It depends on the events received."""
+        """Wait until this condition, which depends on the received events, is true."""
         raise NotImplementedError
 
     def cut(self) -> None:
@@ -162,7 +162,7 @@ class PhoneClient:
         self.client.close()
 
     def _feed(self, part: bytes) -> None:
-        """Process the next bytes of the stream."""
+        """Process the next bytes of the events."""
         self.raw += part
         *events, self._unfinished = (self._unfinished + part).split(b"\n\n")
         for event in events:
@@ -182,10 +182,10 @@ class PhoneClient:
 
 
 class Phone(PhoneClient):
-    """A phone on the network. It receives events on a thread."""
+    """A phone on a real network. It receives events on a thread."""
 
     def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        # Otherwise a slow machine might reuse a connection just as the server closes it.
+        # Otherwise a slow machine might reuse a connection that the server is just closing.
         limits = httpx.Limits(max_keepalive_connections=0)
         super().__init__(
             httpx.Client(
@@ -203,7 +203,7 @@ class Phone(PhoneClient):
         self._thread.start()
 
     def _read(self, stream: httpx.Response) -> None:
-        # These errors occur when the connection is cut off.
+        # These errors occur when `cut` closes the connection.
         with suppress(httpx.HTTPError, httpx.StreamError, RuntimeError, ValueError):
             for part in stream.iter_raw():
                 with self._received:
@@ -215,7 +215,7 @@ class Phone(PhoneClient):
             assert self._received.wait_for(until, WITHIN_S), self.events[-3:]
 
     def wait_for_end(self) -> None:
-        """Wait until the stream has ended."""
+        """Wait until the server has ended the events."""
         assert self._thread is not None
         self._thread.join(WITHIN_S)
         assert not self._thread.is_alive()
@@ -233,7 +233,7 @@ class Phone(PhoneClient):
         if self._stream is None:
             return
         wire = self._stream.extensions["network_stream"].get_extra_info("socket")
-        with suppress(OSError):  # The stream may have already ended.
+        with suppress(OSError):  # The events may already have ended.
             if is_broken:
                 wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             wire.shutdown(socket.SHUT_RD if is_broken else socket.SHUT_RDWR)
@@ -266,14 +266,14 @@ class PhoneInProcess(PhoneClient):
 
 @dataclass
 class WithPhones:
-    """A game, its server, and its phones.
+    """A game with its server and its phones.
 
-    played: the game, whose lines are the phones.
-    posted: inputs from phones, in order.
+    played: the game, in which phones are the players' lines.
+    posted: inputs from phones that have not been handled yet, in order.
     told: notices about phones, each as a phrase and its facts.
-    clock: measures how fast inputs arrive and how long the login stays closed.
-    server: None if there is a network. Otherwise `move_time` also advances the time in the server's
-    loop.
+    clock: tells the server how fast inputs arrive, and how long to refuse logins.
+    server: the server without a network, whose time `move_time` advances too, or None if there is a
+    network.
     """
 
     played: Played
@@ -309,7 +309,7 @@ class WithPhones:
         self.played.type(text, seat)
 
     def phone(self) -> PhoneClient:
-        """Return a new phone that has not been let in yet."""
+        """Return a new phone that has not logged in."""
         phone: PhoneClient
         if self.server is None:
             phone = Phone(self.address, self.trusted)
@@ -319,7 +319,7 @@ class WithPhones:
         return phone
 
     def move_time(self, seconds: float) -> None:
-        """Let this many seconds pass. The game needs a `ManualClock`."""
+        """Let this many seconds pass. This needs a game with a `ManualClock`."""
         assert isinstance(self.clock, ManualClock)
         self.clock.advance(seconds)
         if self.server is not None:
@@ -329,12 +329,12 @@ class WithPhones:
         return next(s for s in self.played.run.table.seats if s.name == name)
 
     def line(self, name: str) -> PageLine:
-        """Return the line of a player whose phone has been let in."""
+        """Return the line of a player whose phone has logged in."""
         return next(line for line in self._pages if line.seat.name == name)
 
     @property
     def screen(self) -> TablePage:
-        """Return the table page."""
+        """Return the page that shows the table to everyone."""
         return cast(TablePage, self.lines.screens[0])
 
     @property
@@ -342,7 +342,7 @@ class WithPhones:
         return cast("list[PageLine]", self.lines.pages)
 
     def entered(self, name: str) -> PhoneClient:
-        """Return a new phone that has become this player's line."""
+        """Return a new phone on which this player has logged in."""
         phone = self.phone()
         assert phone.enter(name, self.phones.code(self.seat(name))).status_code == 303
         phone.listen()
@@ -356,7 +356,7 @@ class WithPhones:
         self.played.do(self.posted.get(timeout=WITHIN_S))
 
     def settle(self, *phones: PhoneClient) -> None:
-        """Wait until these phones have received everything sent so far."""
+        """Wait until these phones have received everything that was sent so far."""
         if self.server is not None:
             self.server.finish_all()
             return
@@ -390,7 +390,8 @@ def with_phones(
     settings: Settings | None = None,
     clock: Clock = SYSTEM_CLOCK,
 ) -> WithPhones:
-    """Start a server for a two-player game that the companion deals. The game is not opened yet.
+    """Start a server for a two-player game that the companion deals, unless `start` says otherwise.
+    The game itself is not opened yet.
 
     practice: the players whom the companion plays.
     server: answers requests without a network, or None for a real server.
@@ -449,7 +450,7 @@ def with_phones(
 
 
 def behind(address: str) -> tuple[str, ssl.SSLContext]:
-    """Return the encrypted address that an unencrypted one leads to, and a context that trusts its
+    """Return the https address to which an http address leads, and a context that trusts its
     certificate.
     """
     sealed = sealed_address(httpx.get(address, timeout=WITHIN_S, trust_env=False).text)
@@ -459,7 +460,7 @@ def behind(address: str) -> tuple[str, ssl.SSLContext]:
 
 
 def sealed_address(page: str) -> str:
-    """Return the address that the page about the certificate links to."""
+    """Return the https address to which the page about the certificate links."""
     link = re.search(r'href="(https://[^"]*)"', page)
     assert link is not None
     return link[1]

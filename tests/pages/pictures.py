@@ -1,9 +1,9 @@
-"""Takes all pictures of pages again, and lists what is drawn on them: python -m
-tests.pages.pictures.
+"""Takes all pictures of the companion's pages again, and lists what is drawn on them: `python -m
+tests.pages.pictures`.
 
 Look at the pictures before committing them. Tests compare the lists, which depend neither on the
-fonts of this machine nor on the wording of sentences. Tests also compare the style sheet with the
-one used for the pictures.
+fonts of this machine nor on the wording of sentences. They also check that the style sheet hasn't
+changed since the pictures were taken.
 """
 
 import hashlib
@@ -30,10 +30,10 @@ ANSWERS, SEED = 60, 3
 #: A number of answers that is higher than any game needs.
 ALL = 10_000
 FIRST = next(iter(GAMES))
-#: The pages with a second picture in the dark scheme.
+#: The pages that also have a picture in the dark colour scheme.
 IN_THE_DARK = (f"{FIRST}-seat", f"{FIRST}-table", "couriers-table", "missing")
-#: Lists what is visible on a page, one element per line. The list includes only those words that
-#: are on pieces and marks.
+#: A script that lists what is visible on a page, one element per line. The words of sentences are
+#: left out, but not the words on pieces and marks.
 DRAWN = """() => {
     const shapes = ["class", "viewBox", "transform", "d", "x", "y", "x1", "y1", "x2", "y2",
         "cx", "cy", "r", "href"];
@@ -56,19 +56,19 @@ DRAWN = """() => {
     return lines.join("\\n") + "\\n";
 }"""
 
-#: Shows one of a table's pages. Returns the size of the screen.
+#: Shows one of the pages, ready for a picture of this game. Returns the size of the screen to use.
 Show = Callable[[Page, WithPhones], ViewportSize]
 
 
 def style() -> str:
-    """Return a digest of the style sheet."""
+    """Return a digest of the style sheet, which changes whenever the style sheet does."""
     return hashlib.sha256(FILES["page.css"]).hexdigest() + "\n"
 
 
 def in_the_middle(
     game: str, begin: Callable[..., WithPhones] = with_phones, answers: int = ANSWERS
 ) -> WithPhones:
-    """Start a server for a three-player game after this many answers.
+    """Start a server for a three-player game, and answer this many questions.
 
     begin: starts the server.
     """
@@ -108,13 +108,15 @@ def show_seat(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_hand(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the hand on a player's page, which is already loaded."""
+    """Show the hand on a player's page. The page must be loaded already."""
     page.locator("#hand").click()
     table.do_posted()
     expect(page.locator("#held .card").first).to_be_visible()
     page.set_viewport_size(PHONE)
     height: int = page.evaluate("document.documentElement.scrollHeight")
-    return ViewportSize(width=PHONE["width"], height=height)  # Nothing sticks to an edge.
+    # The picture shows the whole height, because nothing on this page sticks to an edge of the
+    # screen.
+    return ViewportSize(width=PHONE["width"], height=height)
 
 
 def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
@@ -130,34 +132,32 @@ def show_seat_at_the_end(page: Page, table: WithPhones) -> ViewportSize:
 
 
 def show_door(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the form for a name and a code."""
+    """Show the login form, which asks for a name and a code."""
     page.goto(table.address)
     return PHONE
 
 
 def show_missing(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a browser gets at an address without a page."""
+    """Show what a browser gets if there is no page at an address."""
     page.goto(f"{table.address}nothing")
     return PHONE
 
 
 def show_away(page: Page, table: WithPhones) -> ViewportSize:
-    """Show what a browser gets when a remote table can't be reached."""
+    """Show what a browser gets if a remote table can't be reached."""
     page.route("**/away", answer_away)
     page.goto(f"{table.address}away")
     return PHONE
 
 
 def show_certificate(page: Page, table: WithPhones) -> ViewportSize:
-    """Show the page that a phone gets before the browser's warning about the certificate."""
+    """Show the page that prepares the user for the browser's warning about the certificate."""
     page.goto(table.phones.address)
     return PHONE
 
 
 def pictures(game: str) -> Iterator[tuple[str, Show]]:
-    """Yield the name of each picture of a game, and the function that shows what the picture
-    contains.
-    """
+    """Yield the name of each picture of a game, and the function that shows the page for it."""
     yield f"{game}-table", show_table
     yield f"{game}-table-phone", show_table_on_phone
     if game == FIRST:
@@ -171,8 +171,8 @@ def pictures(game: str) -> Iterator[tuple[str, Show]]:
 
 
 def pictures_of_the_end() -> Iterator[tuple[str, Show]]:
-    """Yield the name of each picture of a finished game, and the function that shows what the
-    picture contains.
+    """Yield the name of each picture of a finished game, and the function that shows the page for
+    it.
     """
     yield "over-table", show_table
     yield "over-table-phone", show_table_on_phone
@@ -180,13 +180,13 @@ def pictures_of_the_end() -> Iterator[tuple[str, Show]]:
 
 
 def drawn(page: Page) -> str:
-    """Return what is drawn on a page."""
+    """Return a list of everything that is drawn on a page."""
     found: str = page.evaluate(DRAWN)
     return found
 
 
 def take(browser: Browser, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
-    """Take the pictures of a table, and then close the table."""
+    """Take these pictures of a game, and then close the game."""
     page = new_page(browser)
     for name, show in shown:
         page.set_viewport_size(show(page, table))

@@ -1,7 +1,7 @@
-"""Runs Orca on a virtual screen, with a speech-dispatcher that writes down what it would say.
+"""Runs the screen reader Orca on a virtual screen, and records what it would say.
 
-Nothing is shared with the user's own session: the screen reader has its own screen, bus, home
-directory and socket.
+A speech-dispatcher with a voice of our own writes down the words. Nothing is shared with the user's
+own session: Orca has its own screen, bus, home directory and socket.
 """
 
 import json
@@ -25,7 +25,7 @@ AudioOutputMethod "null"
 AddModule "notes" "{module}" ""
 DefaultModule notes
 """
-#: Settings that make Orca say only the words on the page, and nothing about a page that is loading.
+#: Settings with which Orca says only the words on the page, and nothing about a page being loaded.
 ORCA = """
 import orca.orca, orca.settings
 orca.settings.sayAllOnLoad = False
@@ -34,8 +34,8 @@ orca.settings.enableBraille = False
 orca.settings.enableBrailleMonitor = False
 orca.settings.enableSound = False
 """
-#: A replacement for `pgrep`, which Orca uses to look for another Orca. If it found one, Orca would
-#: not start.
+#: Stands in for `pgrep`, with which Orca checks whether another Orca is running. If one were, Orca
+#: would not start.
 ALONE = "#!/bin/sh\nexit 1\n"
 OWNED = (
     "dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus /org/freedesktop/DBus"
@@ -46,7 +46,7 @@ OWNED = (
 class ScreenReader:
     """A screen reader that runs inside a `with` block.
 
-    environment: the environment for the browser that is to be read.
+    environment: the environment variables for the browser whose pages it reads.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -66,7 +66,7 @@ class ScreenReader:
 
     @property
     def spoken(self) -> list[str]:
-        """Return what has been said so far, each message once."""
+        """Return every message that has been said so far, in order."""
         if not self._spoken.exists():
             return []
         lines = self._spoken.read_text("utf-8").split("\n")[:-1]  # The last line may be incomplete.
@@ -134,7 +134,9 @@ class ScreenReader:
         return b"true" in asked.stdout
 
     def _told(self, stack: ExitStack, environment: Mapping[str, str], *command: str) -> str:
-        """Start a command and return the line that it writes to the descriptor `{told}`."""
+        """Start a command and return the line that it writes to the file descriptor whose number
+        replaces `{told}`.
+        """
         reading, writing = os.pipe()
         with open(reading, encoding="ascii") as told:
             try:
@@ -165,6 +167,5 @@ class ScreenReader:
                     )
                 )
             )
-        # This also ends the program's children. Otherwise the launcher would leave its own bus
-        # running.
+        # Kill the program's children too. Otherwise the launcher would leave its own bus running.
         stack.callback(os.killpg, program.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Takes the README's picture of the table page again: python -m tests.pages.screenshot."""
+"""Takes the README's picture of the table page again: `python -m tests.pages.screenshot`."""
 
 import os
 import tempfile

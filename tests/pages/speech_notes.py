@@ -1,6 +1,7 @@
-"""A voice for speech-dispatcher that writes each message as a line of JSON, without making a sound.
+"""A voice for speech-dispatcher that makes no sound, but writes each message to a file as a line of
+JSON.
 
-It runs as an output module: `python speech_notes.py FILE`.
+speech-dispatcher runs it as an output module: `python speech_notes.py FILE`.
 """
 
 import html
@@ -31,9 +32,10 @@ def tell(*lines: str) -> None:
 
 
 def lines() -> list[str]:
-    """Return the lines before the one that is only a full stop.
+    """Read lines from standard input, up to one that is only a full stop. Return the lines before
+    it.
 
-    A line that begins with a full stop is sent with a second full stop in front of it.
+    A line that begins with a full stop arrives with a second one in front of it, which is removed.
     """
     found = []
     for line in sys.stdin:

@@ -1,4 +1,6 @@
-"""Tests what a player hears and where the focus is after each answer in a game."""
+"""Tests what a player's screen reader announces, and where the focus is, after each answer in a
+game.
+"""
 
 import random
 from functools import partial
@@ -15,7 +17,7 @@ from tests.sentences import opening
 from tests.table import GAMES
 from tests.waiting import wait_for
 
-#: A number of answers that is never reached in a game of The Parcel.
+#: A number of answers that is higher than any game of The Parcel needs.
 ALL = 500
 
 
@@ -67,10 +69,10 @@ def test_player_hears_everything_once_and_never_loses_their_place(
 
 
 def an_answer(game: WithPhones, question: Choose[Any], luck: random.Random) -> str:
-    """Return one of the answers as somebody would type it."""
+    """Return a random answer as somebody would type it."""
     return game.word(luck.choice(question.options))
 
 
 def texts(sent: Sent) -> list[str]:
-    """Return all messages that were sent."""
+    """Return the texts of all messages that were sent to a page."""
     return [str(one["text"]) for one in sent.messages if "text" in one]

@@ -1,5 +1,5 @@
-"""Tests phones with the program at a terminal: which players are asked for a phone, and what
-happens after the program has been killed.
+"""Tests phones with the real program in a terminal: which players are asked to use a phone, and
+what happens after the program has been killed.
 """
 
 import os
@@ -19,7 +19,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech
 def test_player_without_a_private_line_is_asked_for_a_phone(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """The companion deals. Answering yes lets phones in, and answering no doesn't."""
+    """The companion deals. If a player answers yes, the program lets phones in."""
     for answer, follows in (
         ("yes", "Ann's code:"),
         ("no", opening("error-no-private-line", count=2, who="Ann and Bob", missing=0)),
@@ -36,7 +36,7 @@ def in_order(phone: Phone) -> bool:
 
 
 def let_in(terminal: Terminal) -> dict[str, Phone]:
-    """Log in Ann's and Bob's phones by following the program's instructions."""
+    """Log in phones for Ann and Bob, with the address and codes that the program prints."""
     told = terminal.until("press Enter.").decode()
     address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
     assert address is not None
@@ -60,7 +60,8 @@ def test_phones_can_reconnect_without_a_code_after_the_program_is_killed(
     ann, bob = phones["Ann"], phones["Bob"]
     ann.wait(lambda: any(parcel("ask-starter") in text for text in ann.texts))
     ann.cut()
-    assert bob.say("Bob").status_code == 204  # Bob answers, and Ann's page misses her card.
+    # Bob answers. Ann's page isn't connected, so it misses her card.
+    assert bob.say("Bob").status_code == 204
     bob.wait(lambda: any(event.get("private") for event in bob.events))
     had = len(ann.texts)
     os.kill(first.pid, signal.SIGKILL)

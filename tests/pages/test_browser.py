@@ -1,4 +1,4 @@
-"""Tests a player's page and the table page in a real browser, while the tests advance the pages'
+"""Tests a player's page and the table page in a real browser. The tests advance the pages'
 clocks.
 """
 
@@ -32,9 +32,10 @@ from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
 from tests.waiting import WITHIN_S, wait_for
 
-#: How many milliseconds a page waits, after its stream is refused, before it asks why.
+#: How long a page waits, after the server has refused its stream, before it asks for the reason, in
+#: milliseconds.
 RETRY_MS = 1000
-#: Records what the browser's own voice would say.
+#: A script that records what the browser's own voice would say.
 NOTE_SPEECH = """() => {
     window.spoken = [];
     speechSynthesis.speak = (words) => { spoken.push(words.text); };
@@ -114,7 +115,7 @@ def test_player_can_press_choices_type_lines_and_hide_the_hand(
 
 
 def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page) -> None:
-    """A laptop that goes to sleep doesn't close its connections."""
+    """For example, a laptop that goes to sleep doesn't close its connections."""
     server, line = game.phones._server, game.line("Ann")
     assert server is not None
     asleep, awake = threading.Event(), threading.Event()
@@ -139,8 +140,8 @@ def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page)
 def test_page_that_lost_its_connection_announces_missed_events_once(
     game: WithPhones, ann: Page
 ) -> None:
-    """The page reconnects automatically, even after several failed attempts, and again after
-    another interruption.
+    """The page reconnects by itself, even after several failed attempts, and again after another
+    interruption.
     """
     line, broken = game.line("Ann"), list[str]()
     ann.context.set_offline(True)
@@ -208,7 +209,7 @@ def test_line_whose_reply_is_lost_is_resent_and_carried_out_once(
 def test_chosen_text_size_and_verbosity_are_kept_after_a_reload(
     game: WithPhones, ann: Page
 ) -> None:
-    """The settings also take effect immediately, and nothing scrolls sideways."""
+    """The settings also take effect at once, and the page never becomes wider than the screen."""
     open_more(ann)
     size = "parseFloat(getComputedStyle(document.body).fontSize)"
     before = ann.evaluate(size)
@@ -239,8 +240,8 @@ def type_line(page: Page, text: str) -> None:
 
 
 def test_verbosity_set_by_typing_is_announced_once_and_kept(game: WithPhones, ann: Page) -> None:
-    """The buttons show the typed setting. The setting also applies after the stream or the page has
-    been opened again.
+    """The buttons show the new setting. It still applies when the stream or the page is opened
+    again.
     """
     open_more(ann)
     ann.evaluate(NOTE_NEWS)
@@ -289,7 +290,7 @@ def test_reply_that_comes_with_the_response_is_announced_once(game: WithPhones, 
 def test_player_asked_for_consent_has_yes_and_no_buttons_until_the_vote_is_settled(
     game: WithPhones, ann: Page
 ) -> None:
-    """Bob, who asked for the undo, has no such buttons."""
+    """Bob has asked for the undo, so he has no such buttons."""
     bob, asked = game.phone(), parcel("ask-starter")
     bob.enter("Bob", game.phones.code(game.seat("Bob")))
     bob.listen()
@@ -341,11 +342,11 @@ def test_logged_out_player_sees_the_entrance_page(game: WithPhones, ann: Page) -
 
 
 def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhones) -> None:
-    """The pages are checked in the light and the dark scheme, with the hand shown and hidden. The
-    contrast must be seven to one.
+    """The pages are checked in the light and in the dark colour scheme, with the hand shown and
+    hidden. The contrast must be at least 7 to 1.
     """
     page = tab.page
-    page.clock.resume()  # axe needs the clock to run.
+    page.clock.resume()  # axe doesn't work while the page's clock stands still.
     page.route("**/away", answer_away)
     pages = ("table", "nothing", "away", "")
     for address in (game.phones.address, *(f"{game.address}{name}" for name in pages)):
@@ -368,8 +369,8 @@ def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhon
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the table page at the width of a phone. This has the same effect as magnifying the page
-    on a wide screen.
+    """Load the table page as wide as a phone, which is the same as magnifying it on a wide
+    screen.
     """
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()
@@ -385,7 +386,7 @@ def test_table_page_shows_what_everyone_hears_and_has_no_buttons(tab: Tab, opene
 
 
 def test_only_the_changed_part_of_the_table_is_redrawn(tab: Tab, opened: Open) -> None:
-    """Bob has gained a contract, so Ann's part isn't redrawn."""
+    """Bob has gained a contract, so only his part of the table is redrawn."""
     table = opened(prepared(2, "dealer"))
     table.open()
     page = load_table(tab, table)

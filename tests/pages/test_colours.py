@@ -1,5 +1,5 @@
-"""Tests the contrast of the pages' colours in both schemes. It must be 7 to 1 for text, and 3 to 1
-for edges that carry meaning.
+"""Tests the contrast of the pages' colours in both colour schemes. It must be at least 7 to 1 for
+text, and 3 to 1 for edges that show what something is.
 """
 
 import re
@@ -18,7 +18,7 @@ LIGHT, DARK = (
     )
 )
 SCHEMES = {"light": LIGHT, "dark": LIGHT | DARK}
-#: Text colours and the colours behind them.
+#: Pairs of colours that text and the background behind it have.
 WORDS = (
     ("ink", "ground"),
     ("ink", "surface"),
@@ -32,7 +32,7 @@ WORDS = (
     ("on-own", "own"),
     ("on-back", "back-dark"),
 )
-#: The colours of the edges of buttons and pieces, and the colours behind them.
+#: Pairs of colours that the edges of buttons and pieces and the background behind them have.
 EDGES = (
     ("edge", "surface"),
     ("edge", "ground"),
@@ -59,7 +59,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def marks() -> Iterator[tuple[str, str]]:
-    """Yield the fill colour of each mark and each piece, with the colour of the letter on it."""
+    """Yield the colour of each mark and each piece, and the colour of the letter on it."""
     yield from re.findall(r"--p: (#\w+); --on-p: (#\w+);", CSS)
 
 

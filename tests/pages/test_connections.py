@@ -1,4 +1,5 @@
-"""Tests that a connection with no request, or with only part of one, doesn't shut anybody else out.
+"""Tests that somebody who connects to the server without sending a complete request doesn't keep
+others from using it.
 
 The sockets are real, and the time is virtual.
 """
@@ -57,7 +58,7 @@ async def stream(_request: Request) -> Response:
 
 
 class Client:
-    """A client of the server."""
+    """A connection to the server."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -71,7 +72,7 @@ class Client:
             await self._reader.readuntil(words)
 
     async def has_page(self) -> bool:
-        """Return whether the server answers a request."""
+        """Send a request, and return whether the server answers it."""
         self.send(GET % b"")
         try:
             await self.until(b"hello")
@@ -96,7 +97,7 @@ class Client:
 
 
 class Server:
-    """A server and its clients. The server has two paths and a limit on connections."""
+    """A server with two paths and a limit on connections, together with its clients."""
 
     def __init__(self, most: int, certificate: Path | None = None) -> None:
         self._at = open_port(HOST, 0)
@@ -118,7 +119,7 @@ class Server:
         await self._running
 
     async def connect(self, number: int = 1, *, tls: ssl.SSLContext | None = None) -> Client:
-        """Connect from the address 127.0.0.`number`."""
+        """Connect to the server from the address 127.0.0.`number`."""
         own = (f"127.0.0.{number}", 0)
         opened = await asyncio.open_connection(HOST, self._port, local_addr=own, ssl=tls)
         self._clients.append(Client(*opened))
@@ -157,7 +158,7 @@ def test_connections_beyond_the_limit_are_refused_until_others_end() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) -> None:
-    """This holds even if the request arrives byte by byte."""
+    """Sending the request byte by byte doesn't keep the connection open for longer."""
 
     async def act(server: Server) -> None:
         client = await server.connect()
@@ -175,7 +176,7 @@ def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) ->
 
 
 def test_request_that_never_ends_is_closed_after_its_reply() -> None:
-    """Other servers wait indefinitely for the rest of a request body that nobody needs."""
+    """Other servers would wait without end for the rest of a request body that nobody needs."""
 
     async def act(server: Server) -> None:
         client = await server.connect()

@@ -1,5 +1,5 @@
-"""Tests that the drawing of the table shows everything that is on the table, in the table's own
-words, and nothing else.
+"""Tests that the drawing of a table shows everything that is on the table and nothing else, with
+the companion's own words for it.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ ANSWERS = 60
 
 
 def drawn(game: str, answers: int, seed: int) -> tuple[Run[Any], Drawing]:
-    """Return a table after this many answers."""
+    """Play a game for this many answers. Return its run and the drawing of its table."""
     start = prepared(2, "dealer", game=game)
     run, luck = Run(start.game, start.start), Chance(seed)
     while run.question is not None and len(run.entries) < answers:
@@ -43,7 +43,7 @@ def test_everything_on_the_table_is_drawn_with_its_description_beside_it(
     assert sum(len(place.pieces) for place in told) == sum(map(len, there.values()))
     for place in told:
         for piece in place.pieces:
-            # Each piece has its own sentence, which begins with a capital.
+            # The sentence about a piece begins with a capital letter.
             assert piece.words.casefold() in place.words.casefold(), place.words
 
 
@@ -90,7 +90,7 @@ def test_players_with_equal_ranks_share_a_place() -> None:
 
 @pytest.mark.parametrize(("game", "spots"), [("couriers", 137), ("pandemonium", 45)])
 def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
-    """All places are present, no two overlap, and pieces are drawn in their places."""
+    """No place is missing, no two places overlap, and pieces are drawn in their places."""
     _, drawing = drawn(game, ANSWERS, seed=3)
     assert drawing.board is not None
     at = [spot.at for spot in drawing.board.spots]
@@ -104,7 +104,7 @@ def test_board_is_drawn_true_to_its_layout(game: str, spots: int) -> None:
 
 
 def test_card_backs_are_drawn_as_backs() -> None:
-    """A hand shows how many cards it has. Tokens have no backs."""
+    """The backs show how many cards are in a hand. Tokens have no backs."""
     _, drawing = drawn("parcel", ANSWERS, seed=3)
     pieces = [piece for group in drawing.groups for place in group.places for piece in place.pieces]
     backs = {piece.words for piece in pieces if piece.is_back}

@@ -16,14 +16,14 @@ from tests.pages.phones import with_phones
 pytestmark = [pytest.mark.heavy, pytest.mark.real, pytest.mark.needs("firefox-esr")]
 
 ANSWERS = 15
-#: Presses a choice in the way that the Enter key does, so that the button has the focus.
+#: A script that presses a button as the Enter key does, so that the button has the focus.
 ENTER = """(choice) => {
     const button = document.querySelectorAll("#choices button")[choice];
     button.focus();
     button.click();
 }"""
 FOCUSED = "() => document.activeElement.id"
-#: Returns whether the page has announced exactly this text.
+#: A script that returns whether the page has announced exactly this text.
 ANNOUNCED = "(text) => announced.join(' ') === text"
 
 
@@ -36,7 +36,7 @@ def test_page_in_firefox_shows_exactly_what_was_sent_to_its_player(tmp_path: Pat
 def test_player_in_firefox_hears_everything_once_and_never_loses_their_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The test plays a whole game in which Ann presses choices and Bob types his answers."""
+    """Ann presses buttons in a whole game, and Bob types his answers."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     luck = random.Random(4)
     with ExitStack() as stack:

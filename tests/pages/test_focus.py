@@ -1,5 +1,5 @@
-"""Tests the focus on a player's page, what sticks to the edges of the page, and whether the page's
-voice is allowed to speak.
+"""Tests a player's page: where the focus is, which parts stay at the edges of the screen, and
+whether the page's voice may speak.
 """
 
 import re
@@ -11,10 +11,10 @@ from tests.pages.chromium import SOON_MS, hear, move_until, open_more
 from tests.pages.phones import WithPhones
 from tests.sentences import parcel, says, starts
 
-#: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
+#: The size of a 1280 by 1024 screen at 400 % zoom, in CSS pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: Simulates a browser voice that refuses to speak until the page is touched, like the voice on an
-#: iPhone. It may refuse with or without an error.
+#: A script that makes the browser's voice refuse to speak until the page is touched, as on an
+#: iPhone. It may refuse silently or with an error.
 REFUSE_SPEECH = """(isQuiet) => {
     window.spoken = [];
     let isTouched = false;
@@ -29,7 +29,8 @@ REFUSE_SPEECH = """(isQuiet) => {
         words.onend?.();
     };
 }"""
-#: Finds elements that stick to an edge and take up more than a fifth of the screen's height.
+#: A script that finds elements which stay at an edge of the screen and take up more than a fifth of
+#: its height.
 TALL = """() => [...document.querySelectorAll("*")].filter((one) =>
     ["sticky", "fixed"].includes(getComputedStyle(one).position)
     && one.getBoundingClientRect().height > innerHeight / 5).map((one) => one.outerHTML)"""

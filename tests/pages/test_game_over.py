@@ -23,8 +23,8 @@ SEED = 3
 
 
 def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
-    """Start a server for a game that is one answer away from its end. Return the game and a
-    function that gives this answer.
+    """Start a server for a game, and play until one answer is missing. Return the game, and a
+    function that gives the last answer.
     """
     start = prepared(2, "dealer")
     run, luck = Run(start.game, start.start), Chance(SEED)
@@ -43,14 +43,14 @@ def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
 
 
 def won(table: WithPhones) -> str:
-    """Return the sentence that says who has won."""
+    """Return the companion's sentence that says who has won."""
     ending = table.session.drawing().ending
     assert ending is not None
     return ending.words
 
 
 def test_table_page_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Open) -> None:
-    """This holds even if the page is loaded later."""
+    """It makes no difference if the page is loaded only after the end."""
     table, end = before_the_end(opened)
     page = tab.page
     page.goto(f"{table.address}table")
@@ -73,7 +73,7 @@ def test_table_page_shows_how_the_game_ended_and_the_score(tab: Tab, opened: Ope
 def test_table_page_still_says_who_has_won_while_another_game_is_being_offered(
     tab: Tab, opened: Open
 ) -> None:
-    """This holds even if the page is loaded later."""
+    """It makes no difference if the page is loaded only then."""
     table, end = before_the_end(opened)
     page, room, answers = tab.page, table.played.room, list[bool]()
     page.goto(f"{table.address}table")
@@ -98,7 +98,7 @@ def test_phone_that_connects_after_the_end_is_told_who_has_won(tab: Tab, opened:
 
 
 def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
-    """The focus stays where it was while the question is being repeated."""
+    """The focus stays where it is when the question is repeated."""
     table, end = before_the_end(opened)
     page, room, answers = tab.page, table.played.room, list[bool]()
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
@@ -130,7 +130,7 @@ def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, op
 
 
 def test_players_page_says_who_has_won_and_asks_nothing(tab: Tab, opened: Open) -> None:
-    """The ranking comes right after the winner and before the text field."""
+    """The ranking comes right after the winner, before the text field."""
     table, end = before_the_end(opened)
     page = tab.page
     enter_at_once(page, table.address, "Ann", table.phones.code(table.seat("Ann")))
@@ -163,7 +163,7 @@ def test_axe_finds_no_accessibility_barrier_at_the_end_of_a_game(tab: Tab, opene
     ask = partial(room.ask, room.lines.shared, "play-again", answers.append, offers=("play again",))
     table.played.do(ask)
     expect(page.locator("#wanted")).to_be_visible()
-    page.clock.resume()  # axe needs the clock to run.
+    page.clock.resume()  # axe doesn't work while the page's clock stands still.
     assert violations(page) == []
     page.goto(f"{table.address}table")
     expect(page.get_by_role("heading", name=says("page-points"))).to_be_visible()

@@ -1,4 +1,6 @@
-"""Tests games on phones, with buttons and typed words. Nobody receives another seat's secrets."""
+"""Tests games on phones, with buttons and with typed words. No phone receives the secrets of
+another seat.
+"""
 
 import json
 import random
@@ -12,16 +14,18 @@ from tests.pages.conftest import Open
 from tests.pages.phones import PhoneClient, WithPhones
 from tests.table import GAMES, prepared
 
-#: A number of answers that is never reached in a game of The Parcel.
+#: A number of answers that is higher than any game of The Parcel needs.
 MOST_ANSWERS = 600
-#: The number of answers to play in the other games, which take longer.
+#: How many answers to play in the other games, which take longer.
 SOME_ANSWERS = 60
 
 Phones = dict[str, PhoneClient]
 
 
 def entered(game: WithPhones) -> tuple[Phones, PhoneClient]:
-    """Log in a phone for each player, open the table page on one more phone, and begin the game."""
+    """Log in a phone for each player, open the table page on one more phone, and begin the game.
+    Return the players' phones by name, and the other phone.
+    """
     phones = {seat.name: game.entered(seat.name) for seat in game.phones.seats}
     screen = game.phone()
     screen.listen("/table/events")
@@ -40,9 +44,8 @@ def open_buttons(phone: PhoneClient, question: int) -> list[str]:
 
 
 def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_ANSWERS) -> int:
-    """Press buttons, or type if there are no buttons, until the game is over.
-
-    Return the number of answers, which is at most `most`.
+    """Press random buttons, or type if there are no buttons, until the game is over. Return the
+    number of answers, which is at most `most`.
     """
     for answers in range(most):
         question, number = game.session.play.question, game.session.question.number
@@ -64,8 +67,8 @@ def play(game: WithPhones, phones: Phones, rng: random.Random, most: int = MOST_
 
 
 def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: PhoneClient) -> None:
-    """Check that each phone received everything for its seat, and that no other phone received any
-    of it.
+    """Assert that each phone has received everything that was meant for its seat, and that nobody
+    else has received any of it.
     """
     game.settle(screen, *phones.values())
     private = {
@@ -80,7 +83,8 @@ def assert_each_has_its_own_alone(game: WithPhones, phones: Phones, screen: Phon
         assert private[name] == own
         others = [other for other in (*phones.values(), screen) if other is not phone]
         for secret in own - common:
-            if not any(secret in text for text in screen.texts):  # This text stayed secret.
+            # Some private texts become public later.
+            if not any(secret in text for text in screen.texts):
                 assert not any(json.dumps(secret)[1:-1].encode() in one.raw for one in others)
     assert not any(event.get("private") or event.get("choices") for event in screen.events)
 
@@ -133,7 +137,7 @@ def test_practice_players_cards_are_never_shown_on_a_page(in_process: Open) -> N
 
 
 def test_button_for_an_answered_question_does_nothing(in_process: Open) -> None:
-    """Somebody may touch a button twice, or a phone may be slow."""
+    """This can happen if somebody touches a button twice, or if a phone is slow."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()
@@ -167,7 +171,7 @@ def test_reply_to_a_phone_is_heard_only_on_that_phone(in_process: Open) -> None:
 def test_hand_requested_on_a_players_own_phone_is_shown_without_saying_where(
     in_process: Open,
 ) -> None:
-    """At the table, in contrast, everybody hears where the hand is shown."""
+    """If it is requested at the table, everybody hears on which device the hand is shown."""
     game = in_process()
     ann = game.entered("Ann")
     game.open()

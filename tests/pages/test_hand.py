@@ -37,7 +37,7 @@ FULL = Verbosity.FULL
 
 
 def messages(outcome: Outcome, table: WithPhones, name: str) -> list[Message]:
-    """Return the messages that an outcome contains for a player."""
+    """Return the messages that a player's phone receives as the result of an input."""
     told = (message_of(one, table.seat(name)) for one in outcome.deliveries)
     return [message for message in told if message is not None]
 
@@ -62,7 +62,7 @@ def test_only_the_player_receives_the_cards_in_their_hand(opened: Open, game: st
 
 @pytest.mark.parametrize("game", WITH_HANDS)
 def test_hand_and_question_fit_into_one_block(opened: Open, game: str) -> None:
-    """Otherwise, the number of blocks could reveal a card."""
+    """Otherwise the number of blocks that are sent could reveal a card."""
     table = in_the_middle(game, opened)
     seats = tuple(table.played.run.table.seats)
     pages = PageTable("", PageTemplates(table.narrator.phrases, seats), seats)
@@ -76,7 +76,7 @@ def test_hand_and_question_fit_into_one_block(opened: Open, game: str) -> None:
 
 
 def enter_as_asked(page: Page, table: WithPhones) -> Seat:
-    """Open the page of the player who is being asked, and return the player's seat."""
+    """Log in as the player who is being asked. Return the player's seat."""
     question = table.session.play.question
     assert isinstance(question, Choose)
     assert question.seat is not None
@@ -102,7 +102,7 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
     printed = (table.word(item), str(item.value), card.text, says("held-copies", count=card.copies))
     for text in printed:
         expect(shown).to_contain_text(text)
-    page.clock.resume()  # axe needs the clock to run.
+    page.clock.resume()  # axe doesn't work while the page's clock stands still.
     assert violations(page) == []
     page.locator("#line").fill("curtain")
     page.keyboard.press("Enter")
@@ -115,13 +115,13 @@ def test_hand_is_shown_as_cards_behind_the_curtain(tab: Tab, opened: Open) -> No
 
 
 def test_hand_is_folded_away_when_the_player_has_answered(tab: Tab, opened: Open) -> None:
-    """The cards in the hand may have changed."""
+    """After the answer, the player's cards may be different."""
     table, page = in_the_middle("couriers", opened), tab.page
     enter_as_asked(page, table)
     page.locator("#hand").click()
     table.do_posted()
     expect(page.locator("#held .card").first).to_be_visible()
-    page.locator("#choices button").last.click()  # This is the button for passing.
+    page.locator("#choices button").last.click()  # The last button passes.
     table.do_posted()
     expect(page.locator("#held .card")).to_have_count(0)
     expect(page.locator("#hand")).to_have_attribute("aria-expanded", "false")

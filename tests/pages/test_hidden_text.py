@@ -1,6 +1,4 @@
-"""Tests that when private text on a page is hidden, it is hidden from eyes, fingers and ears
-alike.
-"""
+"""Tests that private text which a player has hidden can be neither seen, nor touched, nor heard."""
 
 import msgspec
 import pytest
@@ -12,7 +10,7 @@ from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says
 
 HELD = "You hold the Camera."
-#: Simulates a browser voice that records what it would say and never finishes speaking.
+#: A script with which the browser's voice records what it would say, and never finishes speaking.
 QUEUE_SPEECH = """
 window.queue = [];
 speechSynthesis.speak = (spoken) => { queue.push(spoken.text); };
@@ -21,7 +19,7 @@ speechSynthesis.cancel = () => { queue.length = 0; };
 
 
 def whisper(game: WithPhones, text: str = HELD) -> None:
-    """Send something private to Ann's page, with public text for everyone else."""
+    """Send Ann's page something private, while everyone else receives public text."""
     aloud = Message("Ann is choosing.", "Ann is choosing.", label="TABLE")
     private = Message(text, text, label="PRIVATE", private=True, aloud=aloud)
     game.line("Ann").log.add(msgspec.json.encode([private]))
@@ -35,8 +33,8 @@ def draw_curtain(page: Page) -> None:
 
 
 def assert_hidden(page: Page) -> None:
-    """Fail if the private text is in the accessibility tree, in a live region, or in what Repeat
-    reads out.
+    """Fail if the private text is in the accessibility tree, in a live region, or in what the
+    Repeat button reads out.
     """
     expect(page.locator("#asked")).to_be_hidden()
     page.clock.run_for(SOON_MS)
@@ -60,8 +58,8 @@ def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> Non
 
 
 def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
-    """When the page is reloaded, it again receives the event that closed the curtain. The curtain
-    has been opened since then.
+    """The reloaded page receives the event that had closed the curtain once more, but must not
+    close it again.
     """
     whisper(game)
     hear(ann, HELD)
@@ -90,7 +88,7 @@ def test_private_text_behind_the_curtain_is_replaced_by_public_text(
 def test_line_typed_behind_the_curtain_gets_a_reply_that_says_how_to_open_it(
     game: WithPhones, ann: Page
 ) -> None:
-    """The reply to the line itself is private."""
+    """The reply to the line itself is private, and so can't be heard yet."""
     draw_curtain(ann)
     before = news(ann).count("Press My hand")
     ann.get_by_label(says("page-say")).fill("status")

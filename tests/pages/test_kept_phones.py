@@ -1,5 +1,5 @@
-"""Tests that phone events are written along with the game, so that no event is lost or repeated, no
-matter how the program ends.
+"""Tests that the events sent to phones are saved together with the game. However the program ends,
+no event is lost or repeated.
 """
 
 import sqlite3
@@ -30,7 +30,7 @@ DYING = (sys.executable, "-m", "tests.pages.dying")
 
 
 class OnDisk(Journal):
-    """A journal stored in a file."""
+    """A journal that is also stored in a file."""
 
     def __init__(self, store: Store, game: int) -> None:
         super().__init__(store.lines(game).lines)
@@ -50,14 +50,16 @@ def store(tmp_path: Path) -> Store:
 
 
 def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
-    """Begin a game that is stored in the given file, or resume the one with this number."""
+    """Begin a game that is stored in a file, or continue the stored game with this number."""
     start = prepared(2, "dealer")
     game = game or store.begin(start.header)
     return in_process(start, memory=store.phones(game), journal=OnDisk(store, game))
 
 
 def limit(store: Store, pages: int = 0) -> None:
-    """Let the file grow to at most this many pages, or not at all if `pages` is 0."""
+    """Let the file grow to at most this many database pages, or to no more than its present size if
+    `pages` is 0.
+    """
     pages = pages or store._db.execute("pragma page_count").fetchone()[0]
     store._db.execute(f"pragma max_page_count = {pages}")
 
@@ -93,7 +95,7 @@ def test_answer_that_fills_the_disk_leaves_no_gap_and_loses_nothing(
 
 
 def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) -> None:
-    """Neither the last answer nor the winner is on disk."""
+    """The last answer is not on disk, and neither is the winner."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
     limit(store)
@@ -130,8 +132,8 @@ def test_input_that_does_not_answer_the_question_is_carried_out_once(
 def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
     in_process: Open, store: Store
 ) -> None:
-    """Older versions stored events in the form in which the events were sent. The phone can still
-    come back without a new code.
+    """Older versions stored events exactly as they were sent. A phone from that time can still come
+    back without a new code.
     """
     game = begun(in_process, store)
     ann = game.entered("Ann")
@@ -170,7 +172,7 @@ def open_with_phones(
     terminals.append(Terminal(home, "dumb", *options, program=program))
     phones = let_in(terminals[-1])
     for phone in phones.values():
-        # Bob's phone is announced last.
+        # The announcement of Bob's phone is the last thing before the first question.
         for text in (opening("phone-here", who="Bob"), parcel("ask-starter")):
             phone.wait(partial(has, phone, text))
     return phones
@@ -181,7 +183,7 @@ def has(phone: Phone, text: str) -> bool:
 
 
 def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
-    """Answer on Bob's phone. Return what each phone receives."""
+    """Answer on Bob's phone. Return the messages that each phone receives."""
     had = {name: (len(phone.ids), len(phone.texts)) for name, phone in phones.items()}
     assert phones["Bob"].say("Bob", id_="a").status_code == 204
     for name, phone in phones.items():
@@ -194,9 +196,9 @@ def answer(phones: Mapping[str, Phone]) -> dict[str, list[str]]:
 def test_answer_written_just_before_the_program_is_killed_counts_once(
     home: Mapping[str, str], tmp_path: Path, terminals: list[Terminal]
 ) -> None:
-    """The result is the same as in an uninterrupted game.
+    """The result is the same as in a game without an interruption.
 
-    If the answer is sent again, the companion doesn't accept it a second time.
+    The phone sends its answer again, but the companion doesn't accept it a second time.
     """
     elsewhere = {**home, "XDG_DATA_HOME": str(tmp_path / "undisturbed")}
     undisturbed = answer(open_with_phones(elsewhere, terminals))

@@ -1,4 +1,4 @@
-"""Tests the keys on a player's page, and the section of the page called More."""
+"""Tests the keys on a player's page, and the section of the page that is called More."""
 
 import json
 from dataclasses import replace
@@ -90,7 +90,7 @@ def test_question_appears_once_in_the_accessibility_tree(game: WithPhones, ann: 
 def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt_speech(
     game: WithPhones, ann: Page
 ) -> None:
-    """The results of a player's own answer, in contrast, never interrupt speech."""
+    """The results of a player's own answer, on the other hand, never interrupt speech."""
     ann.get_by_label(FIELD).fill("bob")
     ann.keyboard.press("Enter")
     hear(ann, starts("Bob"))
@@ -110,7 +110,7 @@ def is_over(game: WithPhones, question: Choose[Any]) -> bool:
 
 
 def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, ann: Page) -> None:
-    """Losing the connection and regaining it are both shown and announced, once each."""
+    """The page shows and announces once that the connection is lost, and once that it is back."""
     field, notice = ann.get_by_label(FIELD), ann.locator("#connection")
     field.fill("radio on b")
     ann.context.set_offline(True)
@@ -138,7 +138,7 @@ def test_private_reply_is_hinted_at_until_the_hand_is_opened(game: WithPhones, a
 
 
 def test_question_with_buttons_omits_the_hint_about_the_can_command() -> None:
-    """The hint is only needed if there are no buttons."""
+    """A player who has buttons doesn't need the hint."""
     hint = TABLE.templates.hint_can
     for choices in ((), ((0, 3, "Ann"),)):
         asked = Message("Ann?", "Ann?", label="QUESTION", choices=choices, parts={"hint": hint})

@@ -1,5 +1,5 @@
-"""Tests logging in: codes that work only once, tokens, and how long the login is closed after wrong
-codes.
+"""Tests how phones log in: with codes that work only once, and then with tokens. Wrong codes close
+the login for a while.
 """
 
 import pytest
@@ -16,7 +16,7 @@ def seats() -> tuple[Seat, ...]:
 
 
 def another(code: str | None) -> str:
-    """Return a code that differs from this one."""
+    """Return a code that is different from this one."""
     return f"{(int(code or 0) + 1) % 10000:04}"
 
 
@@ -50,7 +50,9 @@ def test_empty_code_does_not_open_a_seat_whose_code_is_used_up(
 def test_five_wrong_codes_close_the_login_to_everybody_for_a_minute(
     seats: tuple[Seat, ...],
 ) -> None:
-    """An attacker can use many addresses, so other players' correct codes are refused as well."""
+    """Other players' correct codes are refused as well, because an attacker can use many
+    addresses.
+    """
     clock = ManualClock()
     door = SeatLogins(seats, clock=clock)
     code = door.code(seats[0]) or ""

@@ -1,5 +1,5 @@
-"""Tests pages at 400 % zoom, with wide text spacing and in forced colours, and tests the sizes of
-pages in bytes.
+"""Tests pages at 400 % zoom, with wide text spacing and in forced colours, and how many bytes they
+have.
 """
 
 import gzip
@@ -27,18 +27,18 @@ from tests.sentences import says
 
 pytestmark = pytest.mark.heavy
 
-#: The viewport of a 1280 by 1024 screen magnified to 400 %, in pixels.
+#: The size of a 1280 by 1024 screen at 400 % zoom, in CSS pixels.
 MAGNIFIED: ViewportSize = {"width": 320, "height": 256}
-#: The maximum size of a compressed page, in bytes.
+#: How large a compressed page may be, in bytes.
 MOST_BYTES = 60_000
-#: Applies the text spacing that WCAG 1.4.12 requires every page to support.
+#: A script that sets the text spacing that every page has to support according to WCAG 1.4.12.
 SPACED = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
         word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`);
     document.adoptedStyleSheets = [sheet];
 }"""
-#: Finds elements whose ends are cut off because they are wider than their space.
+#: A script that finds elements whose text is cut off because it is wider than their space.
 CUT = """() => [
     ...document.querySelectorAll("button, .panel, h1:not(.words), h2, label, li, td"),
 ].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
@@ -94,7 +94,7 @@ def test_entrance_page_does_not_scroll_sideways_at_400_percent_zoom(
 def test_hand_and_final_result_fit_on_the_page_at_400_percent_zoom(
     tab: Tab, opened: Open, game: str, answers: int, shows: Sequence[Show]
 ) -> None:
-    """This holds even with wide text spacing and the largest text size."""
+    """They also fit with wide text spacing and the largest text size."""
     table, page = in_the_middle(game, opened, answers), tab.page
     for show in shows:
         show(page, table)
@@ -123,7 +123,7 @@ def test_focus_and_buttons_are_visible_in_forced_colours(ann: Page) -> None:
 
 
 def test_empty_status_takes_no_space(ann: Page) -> None:
-    """The question follows directly after the header."""
+    """The question comes right after the header."""
     header, question = (ann.locator(one).bounding_box() for one in (".top", ".question"))
     assert header is not None
     assert question is not None

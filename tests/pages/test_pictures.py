@@ -1,6 +1,6 @@
 """Tests that every page in every game looks as it does in the pictures that somebody has approved.
 
-If a page is now meant to look different, run `python -m tests.pages.pictures` and look at the new
+If a page is now meant to look different, run `python -m tests.pages.pictures`, and look at the new
 pictures.
 """
 
@@ -41,7 +41,7 @@ def test_pages_of_a_finished_game_match_their_reference_pictures(tab: Tab, opene
 
 
 def compare(page: Page, table: WithPhones, shown: Iterator[tuple[str, Show]]) -> None:
-    """Check that the pages show the same things as their reference pictures."""
+    """Check that each page shows the same things as when its picture was taken."""
     for name, show in shown:
         page.set_viewport_size(show(page, table))
         assert drawn(page) == FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8"), name

@@ -1,4 +1,4 @@
-"""Tests the program's options and commands for phones."""
+"""Tests the command-line options and commands that are about phones."""
 
 import re
 import subprocess
@@ -40,8 +40,8 @@ def test_companion_as_dealer_does_not_begin_before_a_phone_is_logged_in(
 
 
 def test_phones_command_allows_phones_to_connect(companion: Companion) -> None:
-    """The command works even in the middle of a game. Before it is given, the program doesn't
-    listen on the network or announce codes.
+    """The command works even in the middle of a game. Until then, the program doesn't listen on the
+    network and announces no codes.
     """
     told = companion(*PLAY, "--phones-at", "127.0.0.1:0", typed="status\nphones\nquit\n").stdout
     before, said, after = told.partition(
@@ -59,7 +59,7 @@ def test_phones_command_allows_phones_to_connect(companion: Companion) -> None:
 def test_address_is_shown_as_a_qr_code_on_request(
     companion: Companion, home: Mapping[str, str], options: tuple[str, ...], typed: str
 ) -> None:
-    """This works both in a game and while the companion is waiting for phones. The QR code is also
+    """This works in a game, and while the companion is waiting for phones. The QR code is also
     saved as a picture.
     """
     told = companion(*PLAY, *options, "--phones-at", "127.0.0.1:0", typed=typed).stdout
@@ -73,7 +73,7 @@ def test_address_is_shown_as_a_qr_code_on_request(
 
 
 def test_game_without_phones_starts_without_a_web_server(home: Mapping[str, str]) -> None:
-    """Importing a web server takes longer than importing everything that such a game needs."""
+    """It would take longer to import the web server than everything else."""
     start = (
         "import atexit, sys; from companion.cli.program import main;"
         "atexit.register(lambda: print('Loaded:', {'starlette', 'uvicorn'} & {*sys.modules}));"

@@ -1,5 +1,5 @@
-"""Tests room commands on phones. A command affects only the page that sent it, unless everyone is
-told about the command.
+"""Tests commands on phones that are not about the game. A command affects only the page that sent
+it, unless everyone is told about it.
 """
 
 from dataclasses import replace
@@ -16,20 +16,20 @@ from tests.pages.phones import PhoneClient, WithPhones
 from tests.sentences import opening, says
 from tests.table import prepared
 
-#: The ids of commands that also affect others, each with what the others notice.
+#: Commands that also affect other people, by id, with what those people notice.
 SHARED = {
     "wait": "everyone at the shared line waits",
     "curtain": "every own line is hidden",
     "hush": "the loudspeaker falls silent",
 }
-#: Arguments for the commands that need them.
+#: What to type after commands that need something more.
 REST = {"spell": "ab", "help": "all", "rate": "5", "say": "Ann as Anne", "listen": "sure"}
-#: Ann's settings.
+#: Settings with which Ann hears everything in brief.
 BRIEF = {"Ann": VerbositySettings(own="brief", others="brief")}
 
 
 class Heard:
-    """A seat's output that records what it receives."""
+    """A seat's output that records the texts it receives."""
 
     ready = True
 
@@ -58,7 +58,9 @@ def game(in_process: Open) -> WithPhones:
 
 
 def second(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Return a new phone for the same seat, which receives everything that is sent from now on."""
+    """Return a second phone with the same login. It receives everything that is sent from now
+    on.
+    """
     other = game.phone()
     other.client.cookies = phone.client.cookies
     other.listen(last_id=phone.ids[-1])
@@ -87,9 +89,9 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """A query works, but an answer doesn't, whether it is typed or given with a button."""
+    """A query still works, but an answer doesn't, typed or given with a button."""
     ann = game.entered("Ann")
-    game.lines.shared.wait()  # This call has the same effect as the wait command.
+    game.lines.shared.wait()  # This does what the `wait` command does.
     game.settle(ann)
     entries = len(game.played.run.entries)
     for question in (None, game.played.session.question.number):
@@ -121,7 +123,7 @@ def test_phones_of_one_seat_review_messages_independently(game: WithPhones) -> N
 
 
 def test_reloaded_page_repeats_the_latest_messages(game: WithPhones) -> None:
-    """The messages include private replies."""
+    """This includes private replies."""
     ann = game.entered("Ann")
     game.type("ann")
     ann.say("hand")
@@ -189,7 +191,7 @@ def test_phone_changes_neither_the_tables_voice_nor_its_microphone(
 
 
 def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> None:
-    """On the network, a reply with a card looks just like one without."""
+    """Nobody who watches the network can tell a reply with a card from one without."""
     lengths = []
     for seed in (2, 3):
         game = in_process(seed=seed)
@@ -206,8 +208,8 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 @pytest.mark.parametrize("text", ["back", "again"])
 def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, text: str) -> None:
-    """Wallet has cards with such names. The table finds that the word can't be an answer, and hands
-    the command back to the page.
+    """Wallet has cards with such names. If the table finds that the word isn't a possible answer,
+    the page carries out the command.
     """
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()

@@ -1,4 +1,4 @@
-"""Tests what a blind player hears when a real screen reader reads the page in a real browser."""
+"""Tests what a blind player hears when a real screen reader reads a page in a real browser."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ pytestmark = [
     pytest.mark.needs("at-spi2-core", "chromium", "dbus", "orca", "speech-dispatcher", "xvfb"),
 ]
 
-#: The number of answers to play; `make proof` plays the whole game.
+#: How many answers to play. `make proof` plays the whole game.
 ANSWERS = 8
 
 

@@ -1,4 +1,4 @@
-"""Tests the real server on a real network: TLS, many connections, lost connections, and what
+"""Tests the real server on a real network: encryption, many connections, lost connections, and what
 happens when the server is closed.
 """
 
@@ -47,9 +47,10 @@ def place_of(game: WithPhones) -> tuple[str, int]:
 
 
 def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
-    """A phone whose battery runs out doesn't close its connection.
+    """A phone whose battery is empty doesn't close its connection, so the system has to check
+    whether it is still there.
 
-    If the socket's protocol is named, asyncio sends data at once.
+    asyncio turns on sending at once only for sockets whose protocol is named.
     """
     with open_port("127.0.0.1", 0) as port, socket.create_connection(port.getsockname()):
         assert port.proto == socket.IPPROTO_TCP
@@ -60,8 +61,8 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
 
 
 def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
-    """The address answers every request with the same page and the style sheet for it. Before the
-    browser continues, it shows a warning.
+    """It answers every request with the same page and the style sheet for it. The page prepares the
+    user for the browser's warning about the certificate.
     """
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}
@@ -113,7 +114,7 @@ def test_many_pages_at_once_all_receive_every_message(game: WithPhones) -> None:
 
 
 def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones) -> None:
-    """The server drops the broken connection, and other phones carry on."""
+    """The server drops the broken connection, and the other phones are not affected."""
     ann, bob = entered(game, "Ann"), entered(game, "Bob")
     line = game.line("Ann")
     game.settle(ann, bob)
@@ -132,7 +133,7 @@ def test_phone_whose_connection_breaks_receives_what_it_missed(game: WithPhones)
     [
         [b"\x00\x01\x02 no HTTP at all\r\n\r\n"],
         [b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nMore: %b\r\n\r\n" % (b"x" * 20_000)],
-        # The request is refused before its body arrives, and the body isn't a valid chunk.
+        # The server refuses the request before its body arrives, and the body isn't a valid chunk.
         [b"POST /say HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", b"no chunk\r\n"],
         # The body is too long, and the rest of it isn't a valid chunk.
         [
@@ -164,8 +165,8 @@ def test_request_that_is_not_http_is_refused_without_an_error_report_at_the_tabl
 
 @pytest.fixture
 def no_descriptor_left() -> Iterator[Callable[[], AbstractContextManager[None]]]:
-    """Return a function that makes a context manager. Inside its block, the system refuses to open
-    anything more.
+    """Return a function that returns a context manager. Inside its block, the system refuses to
+    open any more files or sockets.
     """
     resource = pytest.importorskip("resource")
     usual = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -189,7 +190,7 @@ def test_qr_code_that_cannot_be_drawn_without_free_descriptors_is_explained(
     no_descriptor_left: Callable[[], AbstractContextManager[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """This holds even if the module that draws the picture has not been loaded yet."""
+    """It makes no difference if the module that draws the picture has not been loaded yet."""
     monkeypatch.delitem(sys.modules, "companion.lines.page.picture", raising=False)
     game = opened()
     game.open()
@@ -206,7 +207,7 @@ def test_qr_code_that_cannot_be_drawn_without_free_descriptors_is_explained(
 def test_phones_cannot_be_opened_until_a_file_descriptor_is_free(
     opened: Open, no_descriptor_left: Callable[[], AbstractContextManager[None]]
 ) -> None:
-    opened(how="plain").close()  # Opening a server once loads everything that is needed.
+    opened(how="plain").close()  # Opening a server once loads everything that the next one needs.
     with no_descriptor_left(), pytest.raises(DeviceError, match="error-phones-start"):
         opened(how="plain")
     assert opened(how="plain").phones.is_open

@@ -1,4 +1,4 @@
-"""Tests the server's responses without a network. The test advances the time."""
+"""Tests how the server responds to phones, without a network. The tests advance the time."""
 
 import asyncio
 import json
@@ -92,7 +92,7 @@ def test_login_is_closed_for_a_minute_after_five_wrong_codes(game: WithPhones) -
 
 
 def test_table_hears_about_wrong_codes_and_new_codes(game: WithPhones) -> None:
-    """New codes are read out only when somebody at the table asks for them."""
+    """The new codes are read out only if somebody at the table asks for them."""
     ann, phone = game.entered("Ann"), game.phone()
     old = game.phones.code(game.seat("Bob"))
     while game.told.qsize():
@@ -120,7 +120,9 @@ def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> No
 
 
 def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
-    """Somebody may point a host name at us, or a page on another site may send a line."""
+    """Somebody may have made another host name lead to this server, or a page on another site may
+    try to send a line.
+    """
     phone = game.entered("Ann")
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
         answer = phone.client.get("/", headers=headers)
@@ -133,7 +135,7 @@ def test_request_for_another_host_or_from_another_origin_gets_nothing(game: With
 
 
 def test_every_response_has_strict_security_headers(game: WithPhones) -> None:
-    """Refusals have these headers, too. No header tells a browser to insist on TLS."""
+    """Refused requests get these headers too. No header makes a browser insist on encryption."""
     phone = game.entered("Ann")
     paths = ("/", "/table", "/nothing", "/here", "/in", "/static/old/page.js")
     for answer in (*map(phone.get, paths), phone.client.get("/", headers={"Host": "x"})):
@@ -152,7 +154,7 @@ def test_pages_are_small_and_load_nothing_from_elsewhere(game: WithPhones) -> No
 def test_style_and_scripts_are_loaded_once_and_requested_before_the_page_is_read(
     game: WithPhones,
 ) -> None:
-    """Otherwise every page would need a second request before anything is drawn."""
+    """Otherwise a page would need a second round of requests before it shows anything."""
     phone = game.entered("Ann")
     style, script = static_address("page.css"), static_address("page.js")
     for path in ("/", "/table", "/nothing"):
@@ -169,7 +171,7 @@ def test_style_and_scripts_are_loaded_once_and_requested_before_the_page_is_read
 
 
 def test_page_of_another_version_gets_this_servers_files_and_caches_none(game: WithPhones) -> None:
-    """While a service is being upgraded, its gateways have different versions."""
+    """While a service is being upgraded, its gateways run different versions."""
     answer = game.phone().get("/static/0123/page.css")
     assert answer.content == FILES["page.css"]
     assert answer.headers["cache-control"] == "no-store"
@@ -186,7 +188,7 @@ def test_name_containing_markup_is_shown_as_text() -> None:
 
 
 def test_choices_on_a_page_never_share_a_name() -> None:
-    """Otherwise voice-control software could not tell which choice a spoken name means."""
+    """Otherwise people who use their browser by voice could not say which choice they mean."""
     ann = Seat("Ann", 0)
     page = PageTemplates(phrasebook("en"), [ann]).seat(ann)
     names = re.findall(r'<label><input type="radio"[^>]*>([^<]+)</label>', page)
@@ -304,7 +306,7 @@ def test_lines_that_exceed_the_limit_of_a_seat_are_refused_for_a_second(game: Wi
 
 
 def test_setting_chosen_on_one_page_changes_only_that_page(game: WithPhones) -> None:
-    """The response contains the reply, and the page keeps its settings."""
+    """The reply comes with the response, and the page keeps the setting."""
     phone, bob = game.entered("Ann"), game.entered("Bob")
     other = also(game, phone)
     other.listen()
@@ -335,7 +337,7 @@ def test_unknown_page_settings_are_refused(game: WithPhones) -> None:
 
 
 def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
-    """Return a new phone for the same seat, which isn't receiving events yet."""
+    """Return another phone with the same login, which isn't receiving events yet."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
     return other
@@ -362,7 +364,7 @@ def test_idle_stream_sends_heartbeats(game: WithPhones) -> None:
 
 
 def test_phone_that_slept_receives_missed_events_once_and_in_order(game: WithPhones) -> None:
-    """A page that is reloaded receives all events."""
+    """A page that is loaded again receives all events from the beginning."""
     phone = game.entered("Ann")
     line = game.line("Ann")
     for number in range(3):
@@ -404,7 +406,7 @@ def test_two_phones_of_a_seat_receive_the_same_events(game: WithPhones) -> None:
 
 
 def add(page: PageLine, text: str) -> None:
-    """Send text to a seat's phones."""
+    """Send a text to a seat's phones."""
     page.log.add(msgspec.json.encode([Message(text, text)]))
 
 
@@ -413,8 +415,8 @@ def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: byte
 
 
 def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
-    """Nobody on the network can see whether anything is private, how long it is, or whom it is
-    for.
+    """Nobody who watches the network can see whether anything in it is private, how long that is,
+    or whom it is for.
     """
     phones = game.entered("Ann"), game.entered("Bob")
     ann, bob = game.line("Ann"), game.line("Bob")
@@ -448,8 +450,8 @@ def test_players_page_and_table_page_refuse_text_for_another_seat(game: WithPhon
 
 
 def test_stream_sends_nothing_after_it_has_been_dropped() -> None:
-    """The stream sends neither the events that its own phone had missed nor those that are sent to
-    the seat's next phone.
+    """It sends neither the events that its own phone has missed nor those for the seat's next
+    phone.
     """
     log = EventLog()
     for number in range(3):
@@ -471,7 +473,7 @@ def test_stream_sends_nothing_after_it_has_been_dropped() -> None:
 def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
     game: WithPhones,
 ) -> None:
-    """When the request was made, the phone's token was still valid."""
+    """The phone was still logged in when it made the request."""
     game.entered("Ann")
     ann, site = game.seat("Ann"), game.phones._site
     assert site is not None
@@ -490,7 +492,7 @@ def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
 
 
 def test_logged_out_phone_sees_the_entrance_page(game: WithPhones) -> None:
-    """The table hears about the logout, and no page receives a code."""
+    """The table hears that the phone has been logged out. No page receives the new code."""
     phone = game.entered("Ann")
     game.type("phones off ann")
     assert phone.get("/here").status_code == 401
@@ -515,7 +517,7 @@ def test_phone_receives_nothing_after_its_player_has_been_replaced(game: WithPho
 
 
 def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
-    """Phones don't receive codes, and no page shows them."""
+    """No phone receives a code, and no page shows one."""
     loud = Loudspeaker()
     game.lines.add_shared(loud)
     ann, screen = game.entered("Ann"), game.phone()
@@ -532,7 +534,7 @@ def test_codes_are_said_only_at_the_table(game: WithPhones) -> None:
 
 
 def test_phone_without_an_open_page_counts_as_away_until_the_page_returns(game: WithPhones) -> None:
-    """The phone remains its seat's line, and the game goes on in the meantime."""
+    """The phone remains its player's line, and the game goes on meanwhile."""
     phone = game.entered("Ann")
     assert game.told.get_nowait()[0] == "phone-here"
     phone.cut()
@@ -556,7 +558,7 @@ def test_phone_that_returns_soon_never_counts_as_away(game: WithPhones) -> None:
 
 
 class Memory:
-    """A `PhoneMemory` that outlives its game."""
+    """Stores phones' logins and events, and still has them after the game is closed."""
 
     def __init__(self) -> None:
         self._door: bytes | None = None
@@ -576,7 +578,7 @@ class Memory:
 
 
 def test_phones_return_or_count_as_away_after_the_program_has_been_killed(in_process: Open) -> None:
-    """The phones need no code. Ann's page picks up where it left off, and Bob's phone doesn't
+    """Phones that return need no code. Ann's page continues where it was, and Bob's phone doesn't
     return.
     """
     memory = Memory()

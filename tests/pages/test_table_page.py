@@ -1,5 +1,5 @@
-"""Tests the table page in the middle of every game: nothing overlaps, and everything is described
-in words.
+"""Tests the table page in the middle of every game: nothing covers anything else, and everything is
+described in words.
 """
 
 import re
@@ -18,21 +18,21 @@ from tests.pages.phones import WithPhones, with_phones
 from tests.sentences import says, starts
 from tests.table import GAMES, prepared
 
-#: Starts a server, given the game, the number of answers to give, the seed, and the number of
-#: players if it isn't 3.
+#: Returns a server for a game after a number of answers. The arguments are the game, the number of
+#: answers, the seed, and the number of players if there are not three.
 Begun = Callable[..., WithPhones]
-#: The games in tests that load many pages. `make test` tries one of them.
+#: The games to use in tests that load many pages. `make test` uses only one of them.
 MANY = [
     "couriers",
     *(pytest.param(name, marks=pytest.mark.heavy) for name in GAMES if name != "couriers"),
 ]
-#: States of games with a drawn table: how many answers to give, and the seed.
+#: States of a game in which much is on the table: how many answers have been given, and the seed.
 STATES = ((35, 3), (90, 5))
-#: A state in which a card, a trap and a van are in the same place on the map.
+#: A state in which a card, a trap and a van are at the same place on the map.
 CROWDED = (60, 3)
 #: A state in which all six vans are at the Warehouse.
 AT_THE_START = (3, 3, 6)
-#: Finds pieces on a map that cover more than the edge of another piece.
+#: A script that finds pieces on a map that cover more than the edge of another piece.
 COVERED = """(pieces) => pieces.filter((one, number) => pieces.slice(number + 1).some((other) => {
     const [a, b] = [one, other].map((piece) => piece.getBoundingClientRect());
     return a.left + 2 < b.right && b.left + 2 < a.right && a.top + 2 < b.bottom
@@ -43,7 +43,8 @@ SCREENS = (
     ViewportSize(width=1280, height=800),
     ViewportSize(width=1920, height=1080),
 )
-#: Finds words that overlap other words, and names on a map that touch a road, a house or a piece.
+#: A script that finds words that overlap other words, and names on a map that overlap a road, a
+#: house or a piece.
 COLLISIONS = """() => {
     const shrunk = (box) => [box.left + 1, box.top + 1, box.right - 1, box.bottom - 1];
     const apart = (a, b) => a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
@@ -88,12 +89,12 @@ COLLISIONS = """() => {
     }
     return found;
 }"""
-#: Returns the heights of the letters in the names on the map, in pixels.
+#: A script that returns the height of the letters in each name on the map, in pixels.
 LETTERS = """() => {
     const name = document.querySelector(".road .name");
     return parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
 }"""
-#: Returns the words for each place, and the words for the pieces that are drawn there.
+#: A script that returns the sentence about each place, and the words for the pieces drawn there.
 PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) => [
     here.parentElement.querySelector(".words").textContent,
     [...here.children].map((piece) => piece.matches("figure")
@@ -104,8 +105,8 @@ PLACES = """() => [...document.querySelectorAll("#drawn .pieces")].map((here) =>
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Begun]:
-    """Return a function that starts a server in the middle of a game. It starts only one server for
-    each state, and tests must not change that server's game.
+    """Return a function that returns a server in the middle of a game. The same state always gets
+    the same server, so tests must not change its game.
     """
     tables: dict[tuple[str, int, int, int], WithPhones] = {}
 
@@ -151,14 +152,17 @@ def test_words_never_overlap_and_nothing_scrolls_sideways_during_a_game(
 def test_sentence_about_each_place_names_everything_drawn_there(
     tab: Tab, begun: Begun, name: str
 ) -> None:
-    """A picture says nothing, so a screen reader reads these sentences, in lists or in a table."""
+    """A screen reader can't read the picture, so it reads these sentences in lists or in a
+    table.
+    """
     page = load(tab, begun(name, *STATES[0]))
     places: list[Any] = page.evaluate(PLACES)
     assert places
     for sentence, pieces in places:
         assert pieces
         for words in pieces:
-            assert words.casefold() in sentence.casefold()  # These words may begin a sentence.
+            # The piece's words may begin the sentence, and then have a capital letter.
+            assert words.casefold() in sentence.casefold()
     loud = page.locator("#drawn :is(svg, .pieces):not([aria-hidden=true], [aria-hidden=true] *)")
     assert loud.count() == 0
     assert page.get_by_role("table").count() == (name == "pandemonium")
@@ -264,7 +268,9 @@ def test_board_and_score_are_visible_without_scrolling(
 def test_everything_on_the_road_is_on_the_map_and_no_piece_covers_another(
     tab: Tab, begun: Begun
 ) -> None:
-    """On wide screens, the list beside the map is only for screen readers."""
+    """On a wide screen, people who see don't need the list next to the map, so it is only for
+    screen readers.
+    """
     page = load(tab, begun("couriers", *CROWDED))
     page.set_viewport_size(SCREENS[1])
     pieces = page.locator(".road :is(.van, .trap, .pack)")
@@ -304,7 +310,7 @@ def test_axe_finds_no_accessibility_barrier_in_the_middle_of_a_game(
     tab: Tab, begun: Begun, name: str
 ) -> None:
     page = load(tab, begun(name, *STATES[0]))
-    page.clock.resume()  # axe needs the clock to run.
+    page.clock.resume()  # axe doesn't work while the page's clock stands still.
     page.get_by_text(says("page-log")).click()
     assert violations(page) == []
 

@@ -1,1 +1,1 @@
-"""Measures how much a player has to hear, feel and type."""
+"""Measures how much players have to hear, feel and type in each game."""

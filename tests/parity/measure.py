@@ -1,7 +1,8 @@
-"""Measures how much is said, felt and typed in games in which the players only give answers.
+"""Measures how much players have to hear, feel and type in games in which they only answer
+questions.
 
-The figures for what is felt are means over the players' own displays, and include secrets. Every
-display is read to the end before each answer.
+What a player feels is the mean of all players' own displays, secrets included. Each display is read
+to its end before the next answer.
 
 `make parity` prints the figures for complete games and for their first answers, and saves them in
 `last.txt`. A test fails if a figure gets worse by more than a tenth. `python -m
@@ -36,9 +37,9 @@ LAST = Path(__file__).parent / "last.txt"
 #: The speech rate of a fast listener, in words per minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: The interval between queries, in lines. Queries are measured in a separate game.
+#: After how many lines to make every query, to measure the replies. This is done in a second game.
 ASKED_EVERY = 12
-#: The number of answers per scene that `make test` measures. CI measures whole games.
+#: How many answers in each game `make test` measures. CI measures whole games.
 SAMPLE = 100
 
 
@@ -46,7 +47,8 @@ SAMPLE = 100
 class Scene:
     """A game to measure.
 
-    answers: how many answers are measured, starting with the first, or None for all of them.
+    keeper: the value of `--cards`.
+    answers: how many answers to measure from the beginning, or None for all of them.
     """
 
     game: str
@@ -57,7 +59,7 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """Return the label of the scene's figures."""
+        """Return the name under which the game's figures are saved."""
         part = "" if self.answers is None else f", first {self.answers} answers"
         return f"{self.game} {self.players} {self.keeper}{part}"
 
@@ -75,14 +77,18 @@ SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 
 @dataclass
 class Measured:
-    """The measurements for a scene. Seconds and windows are totals.
+    """What was measured in one game.
 
-    players: the number of displays.
-    turns: the number of turns.
-    windows: the number of windows that are read when short messages share windows, by display
-    width.
-    messages: for each message, the number of windows that it would fill by itself, by display
-    width.
+    players: how many players there are, and so how many displays.
+    turns: how many turns were played.
+    seconds: how long it takes to speak all messages, in seconds, by verbosity.
+    asking: how long the questions among them take, in seconds.
+    windows: how many windows have to be read in all if short messages share windows, by the width
+    of the display in cells.
+    messages: how many windows each message would fill by itself, by the width of the display in
+    cells.
+    characters, enters: how many characters and how many Enters have to be typed.
+    longest: how long the longest reply to each query takes to speak, in seconds.
     """
 
     players: int
@@ -96,7 +102,7 @@ class Measured:
     longest: dict[str, float] = field(default_factory=dict)
 
     def figures(self) -> Iterator[tuple[str, float]]:
-        """Yield each figure with its name. For every figure, lower is better."""
+        """Yield each figure with its name. The lower a figure is, the better."""
         for verbosity, seconds in self.seconds.items():
             yield f"seconds a turn, {verbosity.value}", seconds / self.turns
         yield "share of questions in what is spoken", self.asking / self.seconds[Verbosity.NORMAL]
@@ -118,7 +124,10 @@ def seconds(words: str) -> float:
 
 
 def read(lines: Iterable[BrailleLine], width: int) -> int:
-    """Return how many windows the messages between two answers fill."""
+    """Return how many windows of a display these messages fill if short ones share a window.
+
+    width: the width of the display, in cells.
+    """
     window = Window(width)
     for line in lines:
         window.show(line)
@@ -130,7 +139,7 @@ def read(lines: Iterable[BrailleLine], width: int) -> int:
 
 
 def measured(scene: Scene) -> Measured:
-    """Play a scene, then play it again with queries."""
+    """Play a game and measure it. Play it a second time to measure the replies to queries."""
     answers = list(islice(given(scene), scene.answers))
     lines = list(lines_with(answers, scene))
     found = Measured(scene.players, characters=sum(map(len, lines)), enters=len(lines))
@@ -161,7 +170,10 @@ def measured(scene: Scene) -> Measured:
 
 
 def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
-    """Map each query to the number of seconds that its longest answer in a scene takes."""
+    """Return how long the longest reply to each query takes to speak, in seconds.
+
+    lines: the lines to type in the game. Queries are made from time to time.
+    """
     longest: dict[str, float] = {}
     game, recorder = opened(scene)
     for number, line in enumerate(lines, 1):
@@ -177,9 +189,9 @@ def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
 
 
 def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
-    """Return a scene's game before its first answer.
+    """Start a game and stop before its first answer. Return it with a recorder of its messages.
 
-    chance: decides the scene's luck, or None to derive the luck from the scene's seed.
+    chance: decides everything random, or None to use the scene's seed.
     """
     start = prepared(scene.players, scene.keeper, game=scene.game)
     recorder = Recorder(start.start.seats)
@@ -190,16 +202,16 @@ def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder
 
 @dataclass(frozen=True)
 class Given:
-    """An answer in a scene.
+    """An answer that was given in a game.
 
-    short: the shortest form that works.
+    short: the shortest form that the companion understands.
     whole: the full form.
-    question: the question's name.
-    seat: the player who answers.
-    opener: the name that must precede the answer if it comes later in a line, or "".
-    is_fact: whether the answer reports a fact about the table.
+    question: the name of the question.
+    seat: the player who answered.
+    opener: the name that has to come before the answer if it isn't the first on its line, or "".
+    is_fact: whether the answer reports something that happened on the table.
     is_secret: whether the answer is secret.
-    record: the resulting entries.
+    record: the entries that it led to.
     """
 
     short: str
@@ -213,10 +225,9 @@ class Given:
 
 
 def in_a_line(answers: Sequence[Given]) -> list[Given]:
-    """Return the first answer and any answers after it that a player would type on the same line.
+    """Return the first answer, and those after it that a player would type on the same line.
 
-    These are the same player's next answers, or more facts about the table that answer the same
-    kind of question.
+    They are either the same player's next answers, or further facts that answer the same question.
     """
     those, decided = [answers[0]], None
     for one in answers:
@@ -233,20 +244,22 @@ def in_a_line(answers: Sequence[Given]) -> list[Given]:
 
 
 def record(run: Run[Any], since: int) -> list[tuple[object, ...]]:
-    """Return the recorded answers from the given entry on."""
+    """Return the question and the option of each recorded answer, from the entry with this number
+    on.
+    """
     entries = run.entries[since:]
     return [(entry.question, entry.option) for entry in entries if isinstance(entry, Answered)]
 
 
 def given(scene: Scene) -> Iterator[Given]:
-    """Yield the answers in a scene."""
+    """Play the scene's game and yield its answers."""
     luck = random.Random(scene.seed)
     game = opened(scene)[0]
     while isinstance(question := game.run.question, Choose):
         answer = PLAYERS[scene.game](game.run, question, luck)
         word = answer if isinstance(answer, str) else game.word(answer)
         if game.session.command_in(TypedLine.of(word)) is not None:
-            continue  # The line is a query, not an answer.
+            continue  # The test player makes a query, which is not an answer.
         entries = len(game.run.entries)
         short = word if isinstance(answer, str) else shortest(game, question, word)
         for line in (short, word):
@@ -262,10 +275,10 @@ def given(scene: Scene) -> Iterator[Given]:
 
 
 def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
-    """Yield lines with these answers, putting as many answers on each line as a player could type.
+    """Yield lines that give these answers, as many on each line as a player could type.
 
-    A line contains answers by one player, and facts about cards and dice. The line means the same
-    as its answers would if they were given one by one.
+    A line has answers from one player only, and facts about cards and dice. It means the same as
+    the answers would mean one by one.
     """
     chance = Chance(scene.seed)
     trial = opened(scene, chance)[0]
@@ -285,11 +298,11 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
 
 
 def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
-    """Return one line with all these answers, or None if no such line means the same as the
-    answers.
+    """Return one line that gives all these answers, or None if the companion wouldn't understand it
+    that way. If there is such a line, type it.
 
     trial: the game in which to try the line.
-    chance: decides the luck in that game.
+    chance: decides everything random in that game.
     """
     play, vocabulary = trial.session.play, trial.room.vocabulary
     base = len(play.run.entries)
@@ -311,7 +324,7 @@ def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | N
 
 
 def shortest(game: Played, question: Choose[Any], word: str) -> str:
-    """Return the shortest prefix of a word that has the same meaning."""
+    """Return the shortest beginning of a word that the companion understands as the whole word."""
     vocabulary = game.room.vocabulary
     tokens = vocabulary.tokens(TypedLine.of(word))
     if not tokens:
@@ -329,14 +342,14 @@ def shortest(game: Played, question: Choose[Any], word: str) -> str:
 
 
 def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
-    """Yield the figures, one per line."""
+    """Yield the figures of all games, one per line."""
     for name, found in all_found.items():
         for figure, value in found.figures():
             yield f"{name}: {figure}: {value:.2f}"
 
 
 def kept_of(scene: str) -> list[str]:
-    """Return the lines for this scene in the saved figures."""
+    """Return the saved figures of this scene, one per line."""
     lines = LAST.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{scene}: ")]
 

@@ -1,12 +1,14 @@
-"""Checks that players don't have to hear, feel or type more than before."""
+"""Checks that players don't have to hear, feel or type more than when the figures were last
+saved.
+"""
 
 import pytest
 
 from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, table
 
-#: The maximum ratio of a new figure to the saved one.
+#: By what factor a figure may exceed the saved one.
 WORSE = 1.1
-#: How much a figure may increase on top of the ratio, because small counts vary.
+#: By how much more a figure may exceed the saved one, because small counts vary.
 STEP = 0.1
 
 

@@ -1,4 +1,4 @@
-"""Plays games between practice players according to the real rules."""
+"""Plays games in which practice players, whom the companion plays, compete with each other."""
 
 import time
 from collections.abc import Sequence
@@ -12,15 +12,17 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from tests.table import prepared
 
-#: The number of answers after which a game counts as unfinished.
+#: The number of answers after which a game is stopped, and counts as unfinished.
 MOST = 6000
 
 
 @dataclass
 class Outcome:
-    """The results of several games.
+    """The results of several games between two sides.
 
-    won: how many games each side has won. A shared win counts as a fraction.
+    won: how many games each side has won. If several players win together, each has a fraction of
+    the win.
+    games, unfinished: how many games were played, and how many of them had to be stopped.
     ms: how long each choice took, in milliseconds.
     """
 
@@ -39,7 +41,10 @@ class Outcome:
 def played(
     start: GameSetup, sides: Sequence[Strength | None], seed: int, outcome: Outcome
 ) -> Run[Any]:
-    """Play one game and add its result to the outcome."""
+    """Play one game and add its result to the outcome. Return its run.
+
+    sides: the strength of the player in each seat, or None for random answers.
+    """
     by_seat = dict(zip(start.start.seats, sides, strict=True))
     strengths = {seat: one for seat, one in by_seat.items() if one is not None}
     practice, chance = Practice(strengths, str(seed)), Chance(seed)
@@ -63,9 +68,9 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games between two strengths. None stands for random answers.
+    """Play games between two strengths, or None for random answers. Return the results.
 
-    Each strength sits in the first seat in every other game.
+    The two take turns at sitting in the first seat.
     """
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):

@@ -1,5 +1,5 @@
-"""Tests that practice players play legally and honestly, and that each strength beats the next
-weaker one.
+"""Tests that practice players play by the rules and use nothing that they can't know, and that each
+strength beats the one below it.
 """
 
 import re
@@ -27,16 +27,18 @@ from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
 
 EASY, MIDDLE, HARD = Strength
-#: For each game, how many matches to play between two strengths. A game with less luck needs fewer.
+#: How many matches to play between two strengths in each game. Games with less luck need fewer.
 PLAYED = {"couriers": 2, "pandemonium": 4, "parcel": 24, "parsifal": 4, "wallet": 24}
-#: How far a measured share may differ from the share that is described in words.
+#: By how much a measured share may differ from the share that the guide describes in words.
 ABOUT = 0.02
-#: The number of answers to compare in each game, at tables that look the same.
+#: How many answers to compare in each game at pairs of tables that look the same to the player.
 ANSWERS = 98
 
 
 def test_strengths_are_described_by_the_share_of_answers_they_overlook() -> None:
-    """The descriptions are in the guide, and in the help for the question about strengths."""
+    """The guide describes them in these words, and so does the help for the question about
+    strengths.
+    """
     shares = {"half": 1 / 2, "a quarter": 1 / 4, "nothing": 0.0}
     told = says("ask-strength-help").replace(" ones", "").lower()
     guide = (PACKAGE.parent / "docs" / "practice.md").read_text(encoding="utf-8").lower()
@@ -55,7 +57,7 @@ def test_old_name_of_the_medium_strength_is_still_accepted() -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_practice_players_of_all_strengths_finish_a_game_with_every_seat_taken(game: str) -> None:
-    """`played` checks that every answer is legal."""
+    """`played` asserts that the rules allow every answer."""
     start, outcome = prepared(GAMES[game].players[1], "dealer", game=game), Outcome()
     played(start, [side for _, side in zip(start.start.seats, cycle(Strength))], 0, outcome)
     assert outcome.unfinished == 0
@@ -64,14 +66,14 @@ def test_practice_players_of_all_strengths_finish_a_game_with_every_seat_taken(g
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_practice_player_makes_the_same_choice_at_tables_that_look_the_same(game: str) -> None:
-    """`make proof` compares more tables."""
+    """`make proof` compares many more tables."""
     count, other = parted(game, range(2), answers=ANSWERS)
     assert count > 10
     assert other == 0
 
 
 def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
-    """Give advice based on other players' cards, which is illegal."""
+    """Return advice that depends on other players' cards, which practice players must not use."""
     round_ = view.state.round
     hands = [hand for seat, hand in round_.hands.items() if seat is not view.seat] if round_ else []
     seen = sum(card._face for hand in hands for card in hand)
@@ -80,7 +82,7 @@ def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
 
 
 def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
-    """This proves that the test above is able to fail."""
+    """This shows that the test before this one can fail."""
     count, other = parted("parcel", range(4), cheating, answers=ANSWERS)
     assert count > 0
     assert other > 0
@@ -92,21 +94,21 @@ def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
 def test_each_strength_beats_the_next_weaker_one(
     game: str, better: Strength, worse: Strength | None
 ) -> None:
-    """The lowest strength beats random answers. `make bench` plays a larger sample."""
+    """The lowest strength beats random answers. `make bench` plays many more games."""
     outcome = match(game, better, worse, PLAYED[game])
     assert outcome.unfinished == 0
     assert outcome.share > 0.5
 
 
 def against(*strengths: Strength, game: str = "parcel", journal: Journal | None = None) -> Played:
-    """Return a table with Ann and practice players of these strengths."""
+    """Return a table at which Ann plays against practice players of these strengths."""
     start = prepared(1 + len(strengths), "dealer", game=game)
     practice = Practice(dict(zip(start.start.seats[1:], strengths, strict=True)), "a")
     return seated(start, journal=journal, practice=practice, seed=3)
 
 
 def play_on(table: Played, lines: int) -> None:
-    """Make Ann give the first answer that she is offered, this many times in a row."""
+    """Answer for Ann this many times, each time with the first of the possible answers."""
     for _ in range(lines):
         question = table.run.question
         if question is None:
@@ -125,7 +127,7 @@ def test_practice_players_answer_at_once_and_everyone_hears_their_answers() -> N
 
 
 def test_game_against_practice_players_can_be_resumed() -> None:
-    """The journal stores the practice players' answers like any other player's."""
+    """Practice players' answers are in the journal like those of any other player."""
     journal = Journal()
     table = against(HARD, MIDDLE, journal=journal)
     table.open()
@@ -140,8 +142,8 @@ def test_game_against_practice_players_can_be_resumed() -> None:
 
 
 def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
-    """Undo goes back to the line that the person typed, because a practice player would simply give
-    the same answer again.
+    """Undoing only a practice player's answer would change nothing, because the practice player
+    would give it again. So undo goes back to the last line that a person typed.
     """
     table = against(HARD)
     table.open()
@@ -158,7 +160,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
 
 
 def test_practice_player_gives_the_reason_for_a_choice_only_after_the_game() -> None:
-    """The reason reveals which cards the practice player holds."""
+    """During the game, the reason would reveal which cards the practice player has."""
     table = against(HARD)
     table.open()
     play_on(table, 4)

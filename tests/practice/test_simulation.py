@@ -1,4 +1,6 @@
-"""Tests that the totals from simulated games do not depend on which process plays which game."""
+"""Tests that statistics about simulated games are the same whichever worker process plays which
+game.
+"""
 
 import pytest
 
@@ -32,7 +34,9 @@ def test_statistics_from_groups_of_games_add_up_to_the_same_totals_in_any_order(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_things_in_statistics_have_unique_names(game: str) -> None:
-    """A worker process sends only the names of the cards and pieces."""
+    """A worker process sends only the names of cards and pieces, so two with the same name would be
+    mixed up.
+    """
     games = simulation(game)
     for key in games.sums(range(3)):
         assert not key.of or games.things[key.of].name == key.of
@@ -63,7 +67,7 @@ def test_simulation_with_a_given_strength_puts_practice_players_on_all_seats(gam
 
 
 def test_cards_count_as_in_play_once_they_have_been_named_or_announced() -> None:
-    """A card that was played counts, but a card that was only drawn does not."""
+    """A card that was played counts, and a card that was only drawn doesn't."""
     start = prepared(2, "dealer")
     games = Simulation(start.game, start.start, 1, counts_cards=True)
     sums = games.sums(range(1))
@@ -84,8 +88,8 @@ def test_cards_count_as_in_play_once_they_have_been_named_or_announced() -> None
 
 
 def turns(left: int) -> float:
-    """Return the mean number of turns in random games of Pebbles in which each turn takes one to
-    three pebbles.
+    """Return the average number of turns in random games of Pebbles, in which each turn takes one
+    to three pebbles.
 
     left: how many pebbles are left.
     """

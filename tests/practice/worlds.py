@@ -1,4 +1,6 @@
-"""Pairs of tables that differ only in what is hidden from the seat that is being asked."""
+"""Creates pairs of tables that look the same to the seat being asked, but differ in cards that the
+seat can't see.
+"""
 
 import random
 from collections.abc import Hashable, Iterator
@@ -17,26 +19,26 @@ from tests.leaks.spy import spied
 from tests.leaks.worlds import TRIES, Keeping, another, dealt_otherwise
 from tests.table import prepared
 
-#: The number of answers from one comparison to the next.
+#: After how many answers to make the next pair.
 APART = 7
-#: The number of answers to compare in each game.
+#: How many answers to give in each game.
 ANSWERS = 280
-#: Makes the second table by swapping cards that have been dealt.
+#: How the second table is made: two of the hidden cards that have been dealt change places.
 DEALT = Keeping("dealer", Dealer, lambda run, luck, _: dealt_otherwise(run, luck, TRIES))
-#: The number of attempts to find a second table that looks the same to a seat.
+#: How many attempts to make at finding a second table that looks the same to the seat.
 OTHERS = 8
 
 
 def known(run: Run[Any], seat: Seat) -> list[Announcement]:
-    """Return everything that a seat has heard, and everything that it can find out about its own
-    cards.
-    """
+    """Return everything that a seat has heard, and what it can hear about its own cards."""
     told = [said for said in run.table.said if said.to in (None, seat)]
     return [*told, *run.game.hand(run.state, seat)]
 
 
 def alike(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether the seat that is being asked knows the same things at both tables."""
+    """Return whether the same seat is being asked the same question at both tables, and knows the
+    same.
+    """
     here, there = one.question, other.question
     if not isinstance(here, Choose) or not isinstance(there, Choose) or here.seat is None:
         return False
@@ -45,8 +47,8 @@ def alike(one: Run[Any], other: Run[Any]) -> bool:
 
 
 def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[Any]]]:
-    """Yield moments in a game, each with a second table that looks the same to the seat that is
-    being asked.
+    """Play a game and yield its run from time to time, each time with a second table that looks the
+    same to the seat being asked.
     """
     start, luck, chance = prepared(2, "dealer", game=game), random.Random(seed), Chance(seed)
     with spied(DEALT.source):
@@ -62,7 +64,7 @@ def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[An
 
 
 def differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether the tables differ in any way."""
+    """Return whether any entry of the two tables is different."""
     entries = zip(one.entries, other.entries, strict=True)
     return any(first != second for first, second in entries)
 
@@ -70,11 +72,11 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
 def parted(
     game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
 ) -> tuple[int, int]:
-    """Count all pairs, and those in which a practice player makes different choices at the two
-    tables.
+    """Return how many pairs of tables there were, and at how many a practice player's choices at
+    the two tables were different.
 
-    advice: replaces the game's own advice.
-    answers: the number of answers to compare in each game.
+    advice: used in place of the game's own advice, unless it is None.
+    answers: how many answers to give in each game.
     """
     count = parted = 0
     for seed in seeds:
@@ -86,7 +88,7 @@ def parted(
 
 
 def choices_at(run: Run[Any], advice: Advice | None) -> list[Hashable | None]:
-    """Return the answers that practice players of all strengths give."""
+    """Return what practice players of each strength would answer."""
     if advice is not None:
         run.game = replace(run.game, advice=advice)
     seats = run.table.seats

@@ -1,8 +1,8 @@
-"""Run the proofs: `make proof`. Print and save their reports, with the date and a description of
-the machine.
+"""Runs the proofs, prints their reports, and saves them with the date and a description of this
+machine: `make proof`.
 
-`python -m tests.proof belief` runs only the proof with that name. `--seconds` applies to the proofs
-about displays and remote tables.
+`python -m tests.proof belief` runs only the proof with this name. `--seconds` sets how long the
+proofs about displays and remote tables take.
 """
 
 import argparse
@@ -42,27 +42,27 @@ from tests.proof import (
 
 LAST = Path(__file__).parent / "last"
 SEED = 1
-#: Default durations of the proofs about displays and remote tables, in seconds.
+#: How long the proofs about displays and remote tables take by default, in seconds.
 DISPLAYS_S, FAR_S = 600.0, 3600.0
 
-#: A proof is a function of two arguments: a function to call with each line of the report, and a
-#: duration in seconds, or None for the default. The proof returns whether it succeeded.
+#: Runs a proof, and returns whether it has succeeded. The arguments are a function to call with
+#: each line of the report, and how long to take in seconds, or None for the default.
 Proof = Callable[[Callable[[str], None], float | None], bool]
 
 
 def displays(tell: Callable[[str], None], seconds: float | None) -> bool:
-    """Run the proof with many displays."""
+    """Run the proof that many displays show the right lines for a long time."""
     with tempfile.TemporaryDirectory() as folder:
         return long_run.run(Path(folder), seconds or DISPLAYS_S, seed=SEED, tell=tell).holds
 
 
 def layout_of(game: str) -> Proof:
-    """Return the proof about one game's layouts."""
+    """Return the proof that the pieces of this game always match the record."""
     return lambda tell, _: layout.run(layout.PLAYED[game], tell, seed=SEED)
 
 
 def voiced_game(game: str) -> Proof:
-    """Return the proof that one game can be played by voice."""
+    """Return the proof that this game can be played by voice."""
     return lambda tell, _: voiced.run(tell, game)
 
 
@@ -94,7 +94,7 @@ PROOFS: dict[str, Proof] = {
 
 
 def machine() -> str:
-    """Describe this machine, without names or paths."""
+    """Return a description of this machine that contains no names or paths."""
     return (
         f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors,"
         f" {platform.python_implementation()} {platform.python_version()}"
@@ -102,7 +102,7 @@ def machine() -> str:
 
 
 def proved(name: str, seconds: float | None) -> bool:
-    """Run one proof and save its report."""
+    """Run one proof and save its report. Return whether it has succeeded."""
     lines: list[str] = []
 
     def tell(text: str) -> None:

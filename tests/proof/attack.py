@@ -1,7 +1,7 @@
-"""Attacks the program with random lines, files, requests and records.
+"""Attacks the companion with random lines, files, requests and records.
 
-Whatever is sent in, the program may reply only in words, and never with a Python error or an
-unexpected exit. Reports of errors include the seed, so that the errors can be reproduced.
+Whatever it receives, the companion may only reply in words. It must not fail with a Python error or
+exit. The report of a failure includes the seed with which it can be reproduced.
 """
 
 import asyncio
@@ -48,17 +48,17 @@ PAUSED = 5_000
 REQUESTS = 5_000
 FAR_REQUESTS = 5_000
 UNDONE = 2_000
-#: Number of lines to type at one table before moving on to the next.
+#: How many lines to type at one table before going on to the next.
 LINES_A_TABLE = 80
-#: Number of lines to type in one pause.
+#: How many lines to type during one pause.
 LINES_A_PAUSE = 20
-#: Number of requests to send to one server.
+#: How many requests to send to one server.
 REQUESTS_A_SERVER = 250
-#: Number of undos to try at one table.
+#: How many undos to try at one table.
 UNDOS_A_TABLE = 20
 
-#: Odd input: control characters, direction marks and combining marks, digits from other scripts,
-#: letters that expand, and lone surrogates.
+#: Characters that are rarely expected: control characters, direction marks, combining marks, digits
+#: of other scripts, letters that become several when their case changes, and lone surrogates.
 ODD = [
     "\x00", "\x1b[31m", "\x1b]0;title\x07", "\u202e", "\u2066", "\u200d", "\ufdfa" * 40, "٣", "²",
     "\ud800", "e\u0301", "ﬁ", "ß", "\U0001d7d9", "-1", "0", "999999999999999999999", "1e9",
@@ -66,7 +66,7 @@ ODD = [
     "x" * 999, "x" * 5000, "ﷺ" * 999,
 ]  # fmt: skip
 
-#: Commands that repeat or continue the previous message.
+#: Commands that repeat the previous message, or go on from it.
 AGAIN = (
     "spell phonetic",
     "spell phonetic",
@@ -81,7 +81,7 @@ AGAIN = (
 
 
 class Fault(NamedTuple):
-    """An error that wasn't caught.
+    """An error that the companion has not handled.
 
     what: how to reproduce the error.
     where: the file, the line and the type of the error.
@@ -100,9 +100,9 @@ def fault_of(what: str, error: BaseException) -> Fault:
 
 
 def tables(luck: random.Random, keeper: str = "") -> Played:
-    """Return a random table for any game.
+    """Return a table for a random game with random options.
 
-    keeper: who knows the cards, or "" for a random choice.
+    keeper: the value of `--cards`, or "" for a random one.
     """
     game = GAMES[luck.choice(list(GAMES))]
     least, most = game.players
@@ -111,14 +111,14 @@ def tables(luck: random.Random, keeper: str = "") -> Played:
     while True:
         try:
             start = prepared(luck.randint(least, most), keeper, *chosen, game=game.id)
-        except CompanionError:  # The game does not allow this combination of options and players.
+        except CompanionError:  # The options don't fit the number of players.
             chosen = []
             continue
         return seated(start, seed=luck.randrange(1000), hints=3)
 
 
 def line_for(luck: random.Random, played: Played) -> str:
-    """Return a line that is right, almost right, or nonsense."""
+    """Return a line to type, which may be right, almost right, or nonsense."""
     run = played.run
     question, kind = run.question, luck.random()
     nouns = [noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds]
@@ -152,7 +152,7 @@ def line_for(luck: random.Random, played: Played) -> str:
 
 
 def lines(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines at the keyboard and on the players' own lines, and yield every fault."""
+    """Type random lines at the keyboard and on the players' own lines. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_TABLE, 1)):
         played = tables(luck)
@@ -178,7 +178,7 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
 
 
 def pauses(seed: int, count: int) -> Iterator[Fault]:
-    """Type lines while tables are paused, when no line may change a record. Yield every fault."""
+    """Type random lines while tables are paused. No line may change a record. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_PAUSE, 1)):
         played = tables(luck)
@@ -214,8 +214,8 @@ BODIES = (
 
 
 def requests(seed: int, count: int) -> Iterator[Fault]:
-    """Send odd requests to the phone pages, which must either serve or refuse them, without any
-    message at the table.
+    """Send odd requests to the server for phones. It has to answer or refuse each one, and nobody
+    at the table may hear about it. Yield every fault.
     """
     luck = random.Random(seed)
     for number in range(max(count // REQUESTS_A_SERVER, 1)):
@@ -231,7 +231,7 @@ def requests(seed: int, count: int) -> Iterator[Fault]:
 
 
 def _sent(server: InProcess, game: WithPhones, request: httpx.Request) -> Iterator[Fault]:
-    """Send one request. Yield a fault if our code fails or the table receives a message."""
+    """Send one request. Yield a fault if our code fails or somebody at the table hears about it."""
     what = f"{request.method} {request.url!s:.80} {request.content[:40]!r}"
     try:
         status = server.handle_request(request).status_code
@@ -261,7 +261,7 @@ FAR_PATHS = ("", "", "in", "in", "in", "say", "here", "about", "events", "table"
 
 
 def far_requests(seed: int, count: int) -> Iterator[Fault]:
-    """Send odd requests and guessed codes to a remote table's gateway."""
+    """Send odd requests and guessed codes to the gateway of a remote table. Yield every fault."""
     for number in range(max(count // REQUESTS_A_SERVER, 1)):
         found = list[Fault]()
         at_pages(partial(_attack_gateway, random.Random(seed + number), found))
@@ -269,9 +269,10 @@ def far_requests(seed: int, count: int) -> Iterator[Fault]:
 
 
 async def _attack_gateway(luck: random.Random, found: list[Fault], pages: FarPages) -> None:
-    """Attack one gateway, through which Ann is playing. Nobody has used the other codes.
+    """Attack a gateway through which Ann plays, while the codes of the other seats are still
+    unused.
 
-    The table hears about lockouts, but about nothing else.
+    The table must hear about each lockout, and about nothing else.
     """
     gateway = pages.gateway()
     ann = await pages.enter(0, gateway)
@@ -326,10 +327,10 @@ def _odd_far_request(luck: random.Random, pages: FarPages, ann: Page) -> httpx.R
 
 
 def undone(seed: int, count: int) -> Iterator[Fault]:
-    """Undo answers without anyone's consent. If this works after somebody has been shown a card,
-    that is a fault.
+    """Undo and correct answers although somebody objects. Yield a fault whenever this works after
+    somebody has been shown a card.
 
-    The companion deals, so that it knows what everyone has been shown.
+    The companion deals, so it knows which cards everyone has been shown.
     """
     luck = random.Random(seed)
     for _ in range(max(count // UNDOS_A_TABLE, 1)):
@@ -351,24 +352,25 @@ def undone(seed: int, count: int) -> Iterator[Fault]:
             kept = next((n for n, (old, new) in enumerate(pairs) if old != new), None)
             kept = len(played.run.entries) if kept is None else kept
             shown = [one.phrase for one in before.said_since(kept) if one.to is not None]
-            if shown and len(before.state.here) > 1:  # A player on their own has nobody to ask.
+            # A player who is alone needs nobody's consent.
+            if shown and len(before.state.here) > 1:
                 yield Fault(f"{before.game.id}: {said}", f"undone although shown: {shown}")
 
 
 # Attacking with files
 
-#: Values of the wrong types.
+#: Values of wrong types to write into files.
 WRONG = [
     "1", "-1", "0", "1e400", "99999999999999999999", "nan", "true", '""', '"x"', '"\\u0000"',
     '"\\u202e\\u001b[31m"', '["b6", "c1"]', "[[[[1]]]]", "{}", "{ a = 1 }", "[" * 2000 + "]" * 2000,
     "1979-05-27", '"' + "x" * 5000 + '"', "[]", '["", ""]', '"ann"', '"yes"', '"undo"',
 ]  # fmt: skip
-#: Matches a value in a line of a file, alone or within a list.
+#: Matches a value in a line of a file, by itself or in a list.
 VALUE = re.compile(r'"[^"]*"|(?<=[ \[,])-?\d+|\[[^\[\]]*\]')
 
 
 def spoiled(luck: random.Random, text: str) -> str:
-    """Return the text with one or more faults introduced."""
+    """Return the text of a file with one or more random faults in it."""
     rows = text.splitlines()
     for _ in range(luck.choice((1, 1, 1, 2, 5))):
         place = luck.randrange(len(rows))
@@ -396,7 +398,9 @@ def spoiled(luck: random.Random, text: str) -> str:
 
 
 def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """Try faulty editions and settings. Editions that `edition check` accepts must be playable."""
+    """Try editions and settings with faults in them. If `edition check` accepts an edition, a game
+    with it must be possible. Yield every unhandled error.
+    """
     luck = random.Random(seed)
     games = list(GAMES.values())
     standards = [game.folder / "editions" / "standard.toml" for game in games]
@@ -439,11 +443,11 @@ def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
 
 
 def clean(text: str) -> bool:
-    """Return whether the text is free of terminal control characters."""
+    """Return whether the text contains no control characters that a terminal would obey."""
     return text.isprintable()
 
 
-#: Settings that have a value for each key.
+#: The text of a settings file in which every key has a value.
 SETTINGS = """
 language = "en"
 speech = "voice"
@@ -480,7 +484,9 @@ HEADERS, ANSWERS = "select id, header from games", "select game, number, line fr
 
 
 def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """Damage the lines, headers or bytes of saved games, then read the games."""
+    """Damage the lines, headers or bytes of saved games, and then read the games. Yield every
+    fault.
+    """
     luck = random.Random(seed)
     file = folder / "games.sqlite"
     for number in range(count):
@@ -493,9 +499,9 @@ def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 
 
 def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
-    """Run the attack. Return whether the program replied only in words.
+    """Run all attacks. Return whether the companion only ever replied in words.
 
-    part: the share of the attack to run.
+    part: which share of the usual number of attacks to make.
     """
     faults: list[Fault] = []
     with tempfile.TemporaryDirectory() as name:
@@ -521,7 +527,7 @@ def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
 
 
 def _begun(luck: random.Random, file: Path) -> None:
-    """Start three games and answer a few questions in each."""
+    """Start three games that are saved in a file, and answer a few questions in each."""
     store = Store(file)
     for _ in range(3):
         game = luck.choice(list(GAMES.values()))
@@ -558,9 +564,9 @@ def _damage(luck: random.Random, file: Path) -> None:
 
 
 def _spoilt(luck: random.Random, blob: Any) -> object:
-    """Return a value with a damaged byte, a wrong type, or a wrong word."""
+    """Return a damaged form of a value from the file: with a wrong byte, type or word."""
     kind = luck.random()
-    if not isinstance(blob, bytes) or not blob:  # This value has already been damaged.
+    if not isinstance(blob, bytes) or not blob:  # This value has been damaged before.
         return b""
     if kind < 0.2:
         at = luck.randrange(len(blob))
@@ -591,7 +597,7 @@ def _spoilt(luck: random.Random, blob: Any) -> object:
 
 
 def _read(file: Path) -> None:
-    """List all saved games, and read each game in every way that the program does."""
+    """List all saved games in a file, and read each in every way in which the companion does."""
     told: list[str] = []
     store = Store(file)
     try:

@@ -1,5 +1,5 @@
-"""Checks what the referee considers possible: against brute force, and at tables where players tell
-the truth or lie.
+"""Checks which cards the referee considers possible, by comparing them with a simple enumeration of
+all possibilities, and in games in which players tell the truth or lie.
 """
 
 import random
@@ -18,8 +18,8 @@ PLAYERS = range(2, 7)
 
 
 def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
-    """List all combinations of faces that some cards can have, according to a belief that has no
-    information about any other card.
+    """Return all combinations of faces that these cards can have according to a belief. The belief
+    must say nothing about any other card.
     """
     found: set[State] = set()
     places = [deal.places[card] for card in cards]
@@ -43,9 +43,12 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 @dataclass
 class Compared:
-    """The result of many rounds.
+    """What was compared, and where the two disagreed.
 
-    most: the lengths of the longest list of cases and the longest list of states.
+    states: how many possible states there were in all.
+    most_cases, most_states: the length of the belief's longest list of cases, and the highest
+    number of possible states.
+    faults: after which events the referee and the enumeration disagreed.
     """
 
     rounds: int = 0
@@ -57,7 +60,9 @@ class Compared:
 
 
 def compare(rounds: int, seed: int) -> Compared:
-    """Compare the states after every event, alternating between two and three players."""
+    """Play rounds with two and three players in turn, and compare what is possible after every
+    event.
+    """
     luck, outcome = random.Random(seed), Compared()
     for number in range(rounds):
         brute = BruteForce()
@@ -79,8 +84,8 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
     outcome.states += len(brute.states)
     outcome.most_states = max(outcome.most_states, len(brute.states))
     outcome.most_cases = max(outcome.most_cases, len(belief.cases))
-    # A card that the referee has notes about may still be any card, so list such cards on both
-    # sides.
+    # A card that the belief mentions may nevertheless have any face. Add such cards to the
+    # enumeration, so that both sides list the same cards.
     for card, place in deal.places.items():
         if any(place in case for case in belief.cases):
             brute.place(card)
@@ -93,12 +98,12 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
 
 @dataclass
 class Told:
-    """The result of rounds with or without lies.
+    """What the referee did in rounds with or without lies.
 
-    impossible: rounds that the referee called impossible.
-    lied: rounds with an opportunity to lie.
-    refused: lies that the referee refused.
-    named: lies that the referee named as possibly false.
+    lied: in how many rounds somebody could lie, and did.
+    impossible: in how many rounds the referee noticed that the answers contradict each other.
+    refused: how many lies the referee refused at once.
+    named: how many lies were among the answers that the referee named as possibly false.
     """
 
     rounds: int = 0
@@ -109,7 +114,7 @@ class Told:
 
 
 def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
-    """Play rounds in which all answers are true, or in which this lie is told."""
+    """Play rounds in which all answers are true, or in which somebody tells this lie."""
     luck, told = random.Random(seed), Told()
     while (told.lied if lie else told.rounds) < rounds:
         events = () if lie else ("leave", "shown", "breach")
@@ -125,7 +130,9 @@ def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told
 def run(
     tell: Tell, *, seed: int = 1, compared: int = 2000, true: int = 20_000, lied: int = 1000
 ) -> bool:
-    """Run the proof with these numbers of rounds. Return whether it succeeds."""
+    """Run the proof with these numbers of rounds: compared with the enumeration, with true answers,
+    and with lies. Return whether it has succeeded.
+    """
     outcome = compare(compared, seed)
     tell(f"{outcome.rounds} random rounds of 2 and 3 players against brute force")
     tell(f"events after which the sets of states were compared: {outcome.events}")

@@ -1,7 +1,7 @@
-"""Deduces by brute force what cards can be, as a set of all possible states.
+"""Works out which faces hidden cards can have, by keeping a set of all possible combinations.
 
-A card is listed as long as anything is known about it. All unlisted cards are alike. This code is
-independent of the referee's: each statement filters the whole set of states.
+A card is listed as long as something is known about it. All other cards are alike. This code shares
+nothing with the referee's: each new fact removes combinations from the set.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,7 @@ EIGHT = Item.DISGUISE
 
 
 class BruteForce(Watch):
-    """All states of the listed cards.
+    """All combinations of faces that the listed cards can have.
 
     left: how many copies of each face are not lying face up.
     """
@@ -31,7 +31,7 @@ class BruteForce(Watch):
         self.cards, self.states, self.left = [], {()}, {face: deck.count(face) for face in deck}
 
     def place(self, card: Card) -> int:
-        """Return a card's position in the list, adding the card if necessary."""
+        """Return a card's position in the list. Add the card first if it isn't listed."""
         for place, other in enumerate(self.cards):
             if other is card:
                 return place
@@ -48,8 +48,8 @@ class BruteForce(Watch):
         self.states = {state for state in self.states if can_be(state)}
 
     def _unlist_free(self) -> None:
-        """Remove cards that could still have any remaining face, whatever the states of the other
-        cards.
+        """Remove the cards about which nothing is known any more: those that could have any
+        remaining face, whatever the faces of the others.
         """
         for place in reversed(range(len(self.cards))):
             others = {state[:place] + state[place + 1 :] for state in self.states}
@@ -132,7 +132,9 @@ def _swapped(state: State, one: int, two: int) -> State:
 def _one_taken(
     state: State, places: Sequence[int], rest: Sequence[int], last: int
 ) -> Iterator[State]:
-    """Yield the states after any one of the cards has been taken. The others keep their order."""
+    """Yield the states that result if one of the cards at these places is taken away. The others
+    keep their order.
+    """
     for chosen in places:
         after = list(state)
         after[last] = state[chosen]

@@ -1,4 +1,4 @@
-"""Builds the single-file program and starts it without Python."""
+"""Builds the program that consists of a single file, and starts it where there is no Python."""
 
 import os
 import subprocess
@@ -11,10 +11,10 @@ from tests.bench.first_start import first_starts
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: Time limit for each of three things: the first text, the first speech and the first braille, in
-#: seconds.
+#: How soon the program has to print its first text, speak its first words and show its first
+#: braille, in seconds.
 SOON_S = 3.0
-#: Hides Python and the libraries that come with our packages or with Debian.
+#: A script that hides Python, and the libraries that our packages or Debian's provide.
 WITHOUT_PYTHON = """
 set -e
 for folder in /usr/lib/python3*; do mount -t tmpfs hidden "$folder"; done
@@ -25,7 +25,7 @@ done
 ! python3 --version 2>/dev/null
 exec "$0" "$@"
 """
-#: Commands to run, each with words that its output has to contain.
+#: Commands to run, each with words that it has to print.
 SAID = {
     ("doctor",): ("liblouis 3.39.0 inside", opening("no-sound")),
     ("read", "parcel", "camera", "--speech", "off", "--braille", "monitor"): (
@@ -62,7 +62,7 @@ def run(tell: Callable[[str], None]) -> bool:
 
 
 def without_python(*command: str) -> str:
-    """Return a command's output in a mount namespace that looks like a new machine."""
+    """Run a command where the file system looks like that of a new machine. Return its output."""
     with tempfile.TemporaryDirectory() as home:
         ended = subprocess.run(
             ["unshare", "--map-root-user", "--mount", "bash", "-c", WITHOUT_PYTHON, *command],

@@ -1,4 +1,6 @@
-"""Opens and drops thousands of connections to the pages. Memory and descriptor use mustn't grow."""
+"""Opens and drops thousands of connections to the server for phones, and checks that it doesn't use
+more and more memory or file descriptors.
+"""
 
 import ctypes
 import gc
@@ -20,20 +22,22 @@ from tests.pages.phones import with_phones
 from tests.waiting import WITHIN_S, wait_for
 
 CONNECTIONS = 10_000
-#: Number of connections after which the program has loaded everything it needs.
+#: After how many connections the program has loaded everything that it needs.
 FIRST = 20
-#: Number of connections after which memory no longer grows.
+#: After how many connections its use of memory must no longer grow.
 WARM = 1_000
-#: Permitted growth of memory use, in megabytes.
+#: How much memory use may grow after that, in megabytes.
 MOST_GROWN_MB = 8.0
-#: What to send before dropping each connection, in turn: nothing, half a request, and requests for
-#: a page and a stream.
+#: A whole request. Before they are dropped, connections in turn send nothing, half a request, or a
+#: request for a page or a stream.
 ASKED = "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"
 REQUESTS = ("", "GET / HT", ASKED.replace("{path}", "/"), ASKED.replace("{path}", "/table/events"))
 
 
 def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int = WARM) -> bool:
-    """Return True if neither memory nor descriptor use has grown."""
+    """Run the proof. Return whether neither memory use nor the number of file descriptors has
+    grown.
+    """
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", folder)
         game = with_phones()
@@ -67,7 +71,7 @@ def knock(address: str, times: int) -> None:
         request = REQUESTS[number % len(REQUESTS)].format(host=place.netloc)
         with socket.create_connection((place.hostname, place.port or 0), WITHIN_S) as wire:
             if number % 10 == 0:
-                continue  # Not even the handshake succeeded.
+                continue  # Drop this connection before the TLS handshake.
             with sealed.wrap_socket(wire) as talk:
                 talk.sendall(request.encode())
                 if request.endswith("\r\n\r\n"):
@@ -75,8 +79,8 @@ def knock(address: str, times: int) -> None:
 
 
 def in_use() -> float:
-    """Return the memory in use, in megabytes, excluding memory that the C library holds without
-    using it.
+    """Return how much memory this process uses, in megabytes. Memory that the C library could give
+    back doesn't count.
     """
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
@@ -84,7 +88,7 @@ def in_use() -> float:
 
 
 def in_progress() -> tuple[int, int]:
-    """Return how many sockets and threads this program has."""
+    """Return how many sockets and how many threads this process has."""
     sockets = 0
     for descriptor in os.listdir("/proc/self/fd"):
         with suppress(OSError):  # The descriptor may have been closed in the meantime.
@@ -93,11 +97,11 @@ def in_progress() -> tuple[int, int]:
 
 
 def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
-    """Wait until a busy server has closed all dropped connections, and until `memory` has grown by
-    no more than MOST_GROWN_MB.
+    """Wait until the server has closed all dropped connections, and until its memory use is at most
+    MOST_GROWN_MB above `memory`.
 
-    Return the number of open descriptors and the megabytes in use.
-    idle: how many sockets and threads there are without any connections.
+    Return the number of open file descriptors, and the memory use in megabytes.
+    idle: how many sockets and threads there are without connections.
     """
     wait_for(lambda: all(now <= then for now, then in zip(in_progress(), idle, strict=True)))
     ends = time.monotonic() + WITHIN_S

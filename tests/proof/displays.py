@@ -1,7 +1,7 @@
-"""Emulates displays in a separate process, so that their cost isn't counted.
+"""Emulates displays in a process of its own, so that its processor time isn't counted.
 
-For each line on standard input, the process prints a line of JSON with everything written to the
-displays since the last line. It unplugs the displays when standard input ends.
+For each line on standard input, the process prints a line of JSON with everything that the displays
+have received since the previous one. It unplugs the displays when standard input ends.
 """
 
 import json
@@ -19,8 +19,8 @@ NUMBER_BYTES = 4
 class Written:
     """What one display has received.
 
-    lines: line numbers, in order.
-    broken: frames that aren't valid lines.
+    lines: the numbers of the lines, in the order in which they arrived.
+    broken: how many frames were not one of the lines.
     """
 
     lines: list[int]
@@ -28,8 +28,8 @@ class Written:
 
 
 def line(display: int, number: int) -> bytes:
-    """Return the cells for a display's line. Every cell value, including ESC, occurs in some
-    line.
+    """Return the cells of one of a display's lines. Together, the lines contain every possible
+    cell, even ESC.
     """
     rest = CELLS - NUMBER_BYTES
     return number.to_bytes(NUMBER_BYTES, "big") + bytes(

@@ -1,8 +1,9 @@
-"""Plays remote tables of all five games while machines die, freeze, or are cut off.
+"""Plays all five games at remote tables, while machines fail, freeze, or are cut off from the
+network.
 
-Three servers, three workers and two gateways each have a simulated machine with a cable, a disk and
-a clock. Bots play. Each record must equal that of an undisturbed table with the same lines, and
-each seat must receive each event once.
+Three servers, three workers and two gateways run on simulated machines, each with a cable, a disk
+and a clock. Bots play. At the end, each record has to be the same as if nothing had failed, and
+each seat has to have received every event once.
 """
 
 import asyncio
@@ -58,28 +59,28 @@ PLAYERS = {"parcel": 3, "couriers": 2, "wallet": 4, "parsifal": 4, "pandemonium"
 BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
 #: Size of each server's disk, in bytes.
 DISK = 6 * 1024**3
-#: Average pause between two inputs at a table, in seconds.
+#: How long it takes, on average, until the next input at a table, in seconds.
 PACE_S = 5.0
-#: Average pause between failures, in seconds.
+#: How long it takes, on average, until the next failure, in seconds.
 TROUBLE_S = 6.0
-#: How long a server is away, in seconds.
+#: How long a server stays away after a failure, in seconds.
 AWAY_S = 2.0
-#: How long a process is stopped, in seconds.
+#: How long a process stays frozen, in seconds.
 STILL_S = 4.0
-#: How long a disk is full, in seconds.
+#: How long a disk stays full, in seconds.
 FULL_S = 6.0
-#: Maximum clock error on workers and gateways, in seconds.
+#: By how much the clocks of workers and gateways may be wrong, in seconds.
 WRONG_S = 3 * 24 * 3600
-#: Timeout for recovery after the failures, in seconds.
+#: How long everything may take to recover after the last failure, in seconds.
 CALM_S = 90.0
-#: Timeout for the outcome of an input, in seconds.
+#: How long to wait for the outcome of an input before giving up, in seconds.
 STUCK_S = 180.0
 
 
 class Sits(Protocol):
-    """A seat, however it is connected.
+    """A seat at a remote table, however it is connected.
 
-    heard: digests of the seat's events, in order.
+    heard: digests of the events that the seat has received, in order.
     """
 
     heard: list[bytes]
@@ -92,12 +93,12 @@ class Sits(Protocol):
 
 
 def digest(told: Sequence[SeatEvent]) -> bytes:
-    """Return a short digest of events, because an hour's events would fill up the memory."""
+    """Return a short digest of events. An hour's events themselves would need too much memory."""
     return sha256(msgspec.json.encode(told)).digest()
 
 
 class FarSits:
-    """A seat connected to the broker."""
+    """A seat that is connected to the broker itself."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
         self.heard: list[bytes] = []
@@ -119,7 +120,7 @@ class FarSits:
 
 
 class PageSits:
-    """A guest's companion connected to a gateway."""
+    """A seat that is connected to a gateway, as a guest's companion is."""
 
     def __init__(self, address: str) -> None:
         self.heard: list[bytes] = []
@@ -147,8 +148,8 @@ class PageSits:
 class FarTable:
     """One remote table.
 
-    said: the inputs so far, by id.
-    refused: the ids of inputs that made the worker fail.
+    said: all inputs so far, by id.
+    refused: the ids of inputs at which a worker failed.
     """
 
     name: str
@@ -160,7 +161,7 @@ class FarTable:
 
 
 class Club:
-    """All machines, and the failures that they are subjected to."""
+    """All machines with the programs on them, and the failures that befall them."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.luck = random.Random(seed)
@@ -214,7 +215,7 @@ class Club:
         ]
 
     async def host(self) -> Broker:
-        """Wait until the servers have found each other, then connect as the host."""
+        """Wait until the servers have found each other. Return a connection to them as the host."""
         for server in self.servers:
             await asyncio.to_thread(server.start)
         ends = time.monotonic() + CALM_S
@@ -252,13 +253,15 @@ class Club:
         )
 
     def ended(self) -> list[str]:
-        """List workers and gateways that have exited unexpectedly."""
+        """Return the names of workers and gateways that have exited although they should be
+        running.
+        """
         return [name for name, process in self.processes.items() if process.poll() is not None]
 
     def errors(self) -> Counter[str]:
-        """Count errors in the workers' and gateways' logs.
+        """Count the errors in the logs of all workers and gateways.
 
-        The logs consist of lines of JSON. Any other line counts as an error as well.
+        Every line of a log has to be JSON. A line that isn't counts as an error too.
         """
         found = Counter[str]()
         for line in (self._folder / "log").read_text().splitlines():
@@ -268,7 +271,7 @@ class Club:
         return found
 
     async def trouble(self) -> None:
-        """Cause one failure and then end it."""
+        """Make something fail, and repair it after a while."""
         what, happens = self.luck.choice(self._kinds)
         self.troubles[what] += 1
         await happens()
@@ -340,8 +343,8 @@ class Club:
         await asyncio.to_thread(place.speed_up)
 
     async def _full_disk(self) -> None:
-        """Fill a disk, make room, and restart the server, which doesn't notice by itself that the
-        disk has room again.
+        """Fill a server's disk and make room again. Restart the server, which doesn't notice by
+        itself that it has room.
         """
         place, server = self.luck.choice([*zip(self.places, self.servers, strict=True)])
         await asyncio.to_thread(place.fill)
@@ -351,7 +354,7 @@ class Club:
         await asyncio.to_thread(server.start)
 
     def close(self) -> None:
-        """End all processes and machines."""
+        """Stop all programs and remove all machines."""
         for name in self.processes:
             self._kill(name)
         for server in self.servers:
@@ -361,7 +364,7 @@ class Club:
 
 
 async def opened(club: Club, host: Host, number: int) -> FarTable:
-    """Open a table and connect its seats, the last one through a gateway."""
+    """Open a table and connect its seats. The last one is connected through a gateway."""
     game = [*PLAYERS][number % len(PLAYERS)]
     header = prepared(PLAYERS[game], "dealer", game=game).header
     name = await lasting(lambda: host.begin(header))
@@ -379,7 +382,7 @@ async def opened(club: Club, host: Host, number: int) -> FarTable:
 
 
 async def lasting(do: Callable[[], Awaitable[T]]) -> T:
-    """Retry a call until it succeeds."""
+    """Call a function again and again until it succeeds, and return its result."""
     ends = time.monotonic() + CALM_S
     while True:
         try:
@@ -390,7 +393,9 @@ async def lasting(do: Callable[[], Awaitable[T]]) -> T:
 
 
 async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
-    """Answer questions until the given time. Return what is wrong, or "" if nothing is."""
+    """Answer questions at a table until a certain time. Return a description of anything that went
+    wrong, or "" if nothing did.
+    """
     while time.monotonic() < until:
         await asyncio.sleep(club.luck.random() * 2 * PACE_S)
         try:
@@ -416,7 +421,8 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         events: list[RecordEvent] = []
         with suppress(NotWrittenError):
             events = await events_of(host, table.name)
-        # A server that lags behind may return less of the record than the seats have received.
+        # A server that lags behind may return a record that is shorter than what the seats have
+        # received.
         if events and all(len(one.heard) == len(events) for one in table.sits):
             break
         if time.monotonic() > ends:
@@ -424,12 +430,14 @@ async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
         await asyncio.sleep(0.5)
     for one in table.sits:
         await one.leave()
-    # Check one table at a time, because code shared by tables isn't thread-safe.
+    # Check only one table at a time, because the tables share code that isn't thread-safe.
     return await asyncio.get_running_loop().run_in_executor(club.checking, wrong_at, table, events)
 
 
 def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
-    """Return how a record differs from that of an undisturbed table, or "" if it doesn't differ."""
+    """Return how a table's record differs from that of a table with the same inputs and no
+    failures, or "" if it doesn't.
+    """
     if [event.number for event in events] != [*range(1, len(events) + 1)]:
         return "the record's numbers"
     for place, sits in enumerate(table.sits):
@@ -461,7 +469,7 @@ def wrong_at(table: FarTable, events: Sequence[RecordEvent]) -> str:
 async def proved(
     folder: Path, seconds: float, tables: int, seed: int, tell: Callable[[str], None]
 ) -> bool:
-    """Play for this many seconds. Return whether nothing went wrong."""
+    """Play at remote tables for this many seconds. Return whether everything went well."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(tables + 8))
     club = Club(folder, seed)
     try:
@@ -517,7 +525,7 @@ async def proved(
 def run(
     tell: Callable[[str], None], seconds: float, *, tables: int = TABLES, seed: int = 1
 ) -> bool:
-    """Run the proof. Return whether nothing went wrong."""
+    """Run the proof. Return whether everything went well."""
     if lacks := missing():
         tell(f"NOT proved: it needs {', '.join(lacks)}")
         return False

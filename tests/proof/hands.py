@@ -1,9 +1,9 @@
-"""Tests the players' hands, which only hear the sentences, or only feel a braille line, in many
-random games.
+"""Plays many random games in which simulated players only listen to the companion, or only read
+their braille lines, and move the pieces accordingly.
 
 Answers are undone, corrected and overridden, pieces are moved, deals are repeated, and players
-leave, return and are replaced. After every message, the hands' pieces are compared one by one with
-the record, and also with the reply to `rebuild`.
+leave, return and are replaced. After every message, each piece has to be where the record says it
+is, and where the reply to `rebuild` says it is.
 """
 
 import multiprocessing
@@ -16,12 +16,12 @@ from itertools import product
 from tests.hearing.evening import Tally, played
 from tests.hearing.games import PEOPLE
 
-#: How many undos, corrections, departures and the like to try in all games of one kind, and how
-#: many steps a game lasts.
+#: How many undos, corrections, departures and similar events each game must have in all, and how
+#: many steps to play in one game.
 EVENTS, STEPS = 2000, 150
-#: How many processes play side by side, and how many games each process plays before it reports.
+#: How many processes play at the same time, and how many games a process plays before it reports.
 SIDE_BY_SIDE, AT_ONCE = 2, 5
-#: The longest time that the proof may take on two processors, in processor-seconds.
+#: How long the proof may take, as processor time on all processors together, in seconds.
 MOST_S = 2 * 20 * 60
 
 
@@ -32,7 +32,7 @@ def run(
     events: int = EVENTS,
     games: Sequence[str] = tuple(PEOPLE),
 ) -> bool:
-    """Play one game after another. Return whether every piece was where the record says it is."""
+    """Run the proof. Return whether every piece was always where the record says it is."""
     differing, seconds = 0, 0.0
     with multiprocessing.Pool(SIDE_BY_SIDE) as pool:
         for game in games:
@@ -60,8 +60,8 @@ def run(
 
 
 def evenings(game: str, seed: int) -> tuple[Tally, list[str], float]:
-    """Play some games. Return what was done, where the hands disagreed with the record about a
-    piece, and how long it took, in processor-seconds.
+    """Play some games. Return counts of what happened, descriptions of pieces that were not where
+    the record says they are, and the processor time in seconds.
     """
     tally, differences, begun = Tally(), list[str](), time.process_time()
     for n in range(seed, seed + AT_ONCE):

@@ -1,4 +1,6 @@
-"""Plays The Parcel on a page with Orca, and checks the words that Orca speaks."""
+"""Plays The Parcel on a page while the screen reader Orca reads it aloud, and checks what Orca
+says.
+"""
 
 import tempfile
 from collections.abc import Callable
@@ -6,12 +8,14 @@ from pathlib import Path
 
 from tests.pages.heard import heard, in_one
 
-#: A number of answers that no game reaches.
+#: A number of answers that is higher than any game needs.
 MOST_ANSWERS = 600
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether Orca said everything that the phone received, once and in order."""
+    """Run the proof. Return whether Orca said everything that the phone had received, once and in
+    order.
+    """
     with tempfile.TemporaryDirectory() as folder:
         spoken, told = heard(Path(folder), MOST_ANSWERS)
     for line in spoken:

@@ -1,7 +1,9 @@
-"""Installs our wheels with pip, pipx and uv, and checks the time, the size and the origin.
+"""Installs our wheels with pip, pipx and uv. Checks how long this takes, how large the result is,
+and that nothing comes from elsewhere.
 
-A stranger's index offers packages with our names. The proof then adds an optional part to each
-installation, and compares the sizes stated by `companion add` with the real downloads.
+Meanwhile, a stranger's package index offers packages with our names. The proof then adds an
+optional part to each installation, and compares the sizes that `companion add` states with the real
+downloads.
 """
 
 import os
@@ -22,21 +24,23 @@ from companion.paths import PACKAGE
 
 CLONE = PACKAGE.parent
 PYTHON = str(CLONE / ".venv/bin/python")
-#: Time limit for an installation, in seconds.
+#: How long an installation may take, in seconds.
 SOON_S = 20.0
-#: What the program must say if no system libraries are found.
+#: What the program has to print if it finds no system libraries.
 WANTED = "liblouis 3.39.0 inside"
-#: What the program must say after installing the smallest part.
+#: What the program has to print after adding its smallest part.
 ADDED = "reader: the game in your own screen reader's voice, installed."
-#: The stranger's distribution and its versions.
+#: The name of the stranger's package, and its versions.
 STRANGER, VERSIONS = "tabletop-companion-liblouis", ("3.39.0", "3.39.1", "4.0")
-#: Permitted difference between a part's stated size and the size of its download, as a share.
+#: By what share a part's stated size may differ from the size of its download.
 INEXACT = 0.2
 MEGABYTE = 1e6
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether each tool installs a working companion in time, and only from our wheels."""
+    """Run the proof. Return whether each tool installs a working companion in time, and only from
+    our wheels.
+    """
     holds = True
     with tempfile.TemporaryDirectory() as name, index_of_a_stranger(Path(name)) as index:
         folder = Path(name)
@@ -56,8 +60,8 @@ def run(tell: Callable[[str], None]) -> bool:
             "PIP_EXTRA_INDEX_URL": index,
             "UV_CACHE_DIR": str(folder / "cache"),
             "UV_INDEX": index,
-            "UV_INDEX_STRATEGY": "unsafe-best-match",  # Like pip, uv then searches every index.
-            "UV_SYSTEM_CERTS": "true",  # Like pip, uv then uses the system's certificates.
+            "UV_INDEX_STRATEGY": "unsafe-best-match",  # Make uv search every index, as pip does.
+            "UV_SYSTEM_CERTS": "true",  # Make uv use the system's certificates, as pip does.
         }
         ways = {
             "pip": ["sh", "-c", f"{python} -m venv pip && pip/bin/pip install -q {found} {wheel}"],
@@ -99,7 +103,9 @@ def run(tell: Callable[[str], None]) -> bool:
 
 @contextmanager
 def index_of_a_stranger(folder: Path) -> Iterator[str]:
-    """Serve a package index with a stranger's wheels under our name. Yield its address."""
+    """Inside this context, serve a package index that has a stranger's wheels under our name.
+    Provide its address.
+    """
     shelf = folder / "simple" / STRANGER
     shelf.mkdir(parents=True)
     module = STRANGER.replace("-", "_")
@@ -138,7 +144,7 @@ def make(
     *,
     check: bool = True,
 ) -> str:
-    """Run a command, and return its standard output."""
+    """Run a command, and return what it prints to standard output."""
     return subprocess.run(
         command,
         cwd=cwd,
@@ -151,13 +157,13 @@ def make(
 
 
 def built(folder: Path) -> Path:
-    """Build our wheels into a folder."""
+    """Build the companion's wheel in a folder, and return its path."""
     make([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
     return next(folder.glob("tabletop_companion-*.whl"))
 
 
 def installed(place: Path) -> float:
-    """Return the size of the installed packages excluding pip, in megabytes."""
+    """Return the size of all packages installed at this place except pip, in megabytes."""
     packages = next(place.rglob("site-packages/companion")).parent
     return (
         sum(
@@ -170,6 +176,6 @@ def installed(place: Path) -> float:
 
 
 def downloaded(part: str, folder: Path) -> float:
-    """Return the size of a part's download including its requirements, in megabytes."""
+    """Return the size of everything that has to be downloaded for a part, in megabytes."""
     make([PYTHON, "-m", "pip", "download", "-q", "-d", str(folder), *requirements(part)])
     return sum(file.stat().st_size for file in folder.iterdir()) / MEGABYTE

@@ -1,7 +1,7 @@
-"""Checks in many random games that the table matches the record if the players' hands follow the
-sentences.
+"""Plays many random games and checks that the pieces on the table always match the record if the
+players do what the announcements say.
 
-Each game defines its hands in `tests/games/GAME/hands.py`.
+`tests/games/GAME/hands.py` defines what the players of each game do.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,11 +13,12 @@ from tests.games.parsifal import hands as parsifal
 from tests.games.wallet import hands as wallet
 from tests.layouts import Outcome
 
-#: How many layouts to compare, and the maximum number of steps in a game.
+#: How often to compare the table with the record, and the maximum number of steps in a game.
 STATES, STEPS = 100_000, 400
-#: Plays one game with the given seed and checks the game's layouts.
+#: Plays one game and compares its table with the record. The arguments are the outcome to add to,
+#: the seed, and the maximum number of steps.
 Played = Callable[[Outcome, int, int], None]
-#: The function that plays each game.
+#: For each game, the function that plays it.
 PLAYED: Mapping[str, Played] = {
     "couriers": couriers.played,
     "parcel": parcel.played,
@@ -28,7 +29,7 @@ PLAYED: Mapping[str, Played] = {
 
 
 def run(played: Played, tell: Callable[[str], None], *, seed: int, states: int = STATES) -> bool:
-    """Play game after game. Return whether every layout matched the one in the record."""
+    """Play one game after another. Return whether the table always matched the record."""
     outcome = Outcome()
     while outcome.states < states:
         try:

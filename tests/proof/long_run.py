@@ -1,9 +1,9 @@
 """Changes the lines of many displays for a long time, and checks what the displays show.
 
-Changes come at random, twenty per second on each display. A link may skip a line if a newer one
-arrives before the wire is free or before the link's thread runs. So after a line has been the
-newest for STAYED_S, the next change waits until that line is on the display. Lines must appear in
-order, and at each check every display must show its newest line.
+Changes come at random, twenty per second on each display. A line may be skipped if the next one
+comes before the wire is free or before the link's thread has run. So if a line has been the newest
+for STAYED_S, the next change first waits until the display shows it. Lines have to arrive in order,
+and at each check every display has to show its newest line.
 """
 
 import heapq
@@ -42,7 +42,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 class Displays:
-    """The process that runs the emulated displays."""
+    """The process in which the displays are emulated."""
 
     def __init__(self, folder: Path) -> None:
         self._process = subprocess.Popen(
@@ -70,7 +70,9 @@ class Displays:
             self._process.stdin.close()
 
     def shows(self, display: int, number: int) -> bool:
-        """Wait until a line has been written to a display. Return False on a timeout."""
+        """Wait until a display has received the line with this number. Return False on a
+        timeout.
+        """
         ends = time.monotonic() + WITHIN_S
         while number not in (self._stands[display], *self._written[display].lines):
             if time.monotonic() > ends:
@@ -80,7 +82,7 @@ class Displays:
         return True
 
     def written(self) -> list[Written]:
-        """Return what each display has received since the last call."""
+        """Return what each display has received since the previous call."""
         self._look()
         written, self._written = self._written, [Written([], 0) for _ in range(DISPLAYS)]
         pairs = zip(self._stands, written, strict=True)
@@ -102,12 +104,13 @@ class Displays:
 
 @dataclass
 class Shown:
-    """The lines for one display.
+    """The lines sent to one display.
 
-    number: the newest line.
-    since: when the newest line arrived.
-    stands: the line on the display at the last check.
-    stayed: later lines that were the newest for STAYED_S.
+    number: the number of the newest line.
+    since: when the newest line was sent, on the clock.
+    stands: the line that the display showed at the last check.
+    stayed: the lines since then that were the newest for STAYED_S, and so must not have been
+    skipped.
     """
 
     link: Link
@@ -118,10 +121,10 @@ class Shown:
     stayed: set[int] = field(default_factory=set)
 
     def change(self, clock: Clock, shows: Callable[[int, int], object]) -> None:
-        """Show the next line. If the newest line has stayed long enough, first wait until it is
-        shown.
+        """Send the next line to the display. If the newest line has been there for STAYED_S, first
+        wait until the display shows it.
 
-        shows: waits for a line.
+        shows: waits until a display has received a line.
         """
         if self.number and clock.now() - self.since >= STAYED_S:
             self.stayed.add(self.number)
@@ -130,7 +133,9 @@ class Shown:
         self.link.show(line(self.display, self.number))
 
     def faults(self, written: Written) -> list[str]:
-        """Return the faults in what was written, and start a new list of lines."""
+        """Check what the display has received since the last check. Return a description of each
+        fault.
+        """
         found = []
         if lost := self.stayed - {self.stands, *written.lines}:
             found.append(f"display {self.display}: lost lines {sorted(lost)}")
@@ -149,8 +154,8 @@ class Shown:
 class Outcome:
     """The result of a run.
 
-    cpu: processor use as a share of one core.
-    growth: growth of memory, in bytes.
+    cpu: how much of one processor was used, as a share.
+    growth: by how much memory use has grown, in bytes.
     """
 
     seconds: float = 0.0
@@ -163,12 +168,12 @@ class Outcome:
 
     @property
     def holds(self) -> bool:
-        """Return whether the proof succeeds."""
+        """Return whether the proof has succeeded."""
         return not self.faults and self.cpu < CPU_SHARE and self.growth < GROWTH_BYTES
 
 
 def resident() -> int:
-    """Return this process's resident memory, in bytes."""
+    """Return how much memory this process uses, in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
 
 
@@ -182,9 +187,9 @@ def run(
     clock: Clock = SYSTEM_CLOCK,
     connect: Callable[[Link], object] = lambda link: link.connect(WITHIN_S),
 ) -> Outcome:
-    """Change all displays for some time.
+    """Change the lines of all displays for this many seconds. Return the outcome.
 
-    tell: receives the report's lines.
+    tell: is called with each line of the report.
     check_s: the interval between checks, in seconds.
     clock: the clock for the links and the changes.
     connect: waits until a link has found its display.
@@ -229,7 +234,7 @@ def change_for(
     clock: Clock,
     shows: Callable[[int, int], object],
 ) -> None:
-    """Change all displays at random for this many seconds."""
+    """Change the lines of all displays at random times for this many seconds."""
     ends = clock.now() + seconds
     due = [(clock.now() + chance.expovariate(CHANGES_PER_S), one.display) for one in shown]
     heapq.heapify(due)
@@ -241,7 +246,7 @@ def change_for(
 
 
 def report(outcome: Outcome, tell: Callable[[str], None]) -> None:
-    """Report the figures and the faults."""
+    """Print the figures and the faults."""
     tell(f"{DISPLAYS} Baum displays of 40 cells on pseudo-terminals, {outcome.seconds:.0f} s")
     tell(f"changes: {outcome.changes}, {CHANGES_PER_S} a second on each display while it changes")
     tell(f"frames at the displays: {outcome.frames}")

@@ -1,7 +1,6 @@
-"""Simulates machines in a network, each with a cable, a disk and a clock.
+"""Simulates machines in a network. Each has its own cable, disk and clock.
 
-The simulation uses Linux namespaces. It needs root, and iproute2, strace and libfaketime from
-Debian.
+This uses Linux namespaces. It needs root, and Debian's iproute2, strace and libfaketime.
 """
 
 import os
@@ -11,18 +10,18 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-#: The network's prefix, its bridge, and the host's address in it.
+#: The beginning of all addresses in the network, the name of its bridge, and our own address in it.
 NET, BRIDGE, HERE = "10.91.0", "far0", "10.91.0.254"
-#: The library that changes the time of day for a program without changing the monotonic clock.
+#: A library that shows a program another time of day. The monotonic clock stays right.
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 PROGRAMS = ("ip", "mkfs.ext4", "mount", "strace")
-#: Additional delay for each write to a slow disk, in microseconds.
+#: By how much each write to a slow disk is delayed, in microseconds.
 SLOW_US = 150_000
 MB = 1024 * 1024
 
 
 def run(*command: str) -> None:
-    """Run a command that must succeed."""
+    """Run a command. Raise an error if it fails."""
     subprocess.run(command, check=True, capture_output=True)
 
 
@@ -32,16 +31,17 @@ class Network:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.machines: list[Machine] = []
-        with suppress(subprocess.CalledProcessError):  # A killed run may have left its bridge.
+        # A previous run that was killed may have left its bridge.
+        with suppress(subprocess.CalledProcessError):
             run("ip", "link", "del", BRIDGE)
         run("ip", "link", "add", BRIDGE, "type", "bridge")
         run("ip", "addr", "add", f"{HERE}/24", "dev", BRIDGE)
         run("ip", "link", "set", BRIDGE, "up")
 
     def machine(self, disk: int = 0) -> "Machine":
-        """Add a machine.
+        """Add a machine to the network, and return it.
 
-        disk: the size of its disk in bytes, or 0 if it has no disk of its own.
+        disk: the size of its disk in bytes, or 0 for none.
         """
         number = len(self.machines) + 1
         made = Machine(number, self._folder / f"machine{number}", disk)
@@ -56,9 +56,9 @@ class Network:
 
 
 class Machine:
-    """One machine.
+    """One simulated machine.
 
-    folder: a folder on the machine's own disk.
+    folder: a folder on its disk.
     """
 
     def __init__(self, number: int, folder: Path, disk: int) -> None:
@@ -89,7 +89,7 @@ class Machine:
 
     @property
     def before(self) -> list[str]:
-        """Return the command prefix that runs a program on this machine."""
+        """Return what to put in front of a command to run it on this machine."""
         return ["ip", "netns", "exec", self._name]
 
     def _inside(self, *command: str) -> None:
@@ -99,8 +99,8 @@ class Machine:
 
     @property
     def clock(self) -> dict[str, str]:
-        """Return the environment that sets the machine's time of day. Go programs ignore this
-        setting.
+        """Return environment variables that give a program this machine's time of day. They have no
+        effect on programs written in Go.
         """
         return {
             "LD_PRELOAD": FAKETIME,
@@ -110,7 +110,7 @@ class Machine:
         }
 
     def set_clock(self, off_by: int) -> None:
-        """Set how wrong the clock is, in seconds."""
+        """Make the machine's clock wrong by this many seconds."""
         new = self._clock.with_suffix(".new")
         new.write_text(f"{off_by:+}s\n")
         new.replace(self._clock)
@@ -122,23 +122,23 @@ class Machine:
         run("ip", "link", "set", self._cable, "down")
 
     def join(self) -> None:
-        """Reconnect the machine."""
+        """Connect the machine to the network again."""
         run("ip", "link", "set", self._cable, "up")
 
     def lose(self, other: "Machine") -> None:
-        """Cut the connection between these two machines only."""
+        """Cut off this machine from one other machine only."""
         for one, two in ((self, other), (other, self)):
             one._inside("ip", "route", "add", "blackhole", two.address)
 
     def find(self, other: "Machine") -> None:
-        """Restore the connection between these two machines."""
+        """Connect this machine to the other one again."""
         for one, two in ((self, other), (other, self)):
             one._inside("ip", "route", "del", "blackhole", two.address)
 
     # The machine's disk
 
     def fill(self) -> None:
-        """Fill the disk."""
+        """Fill the machine's disk, so that nothing more can be written to it."""
         free = os.statvfs(self.folder)
         with self._filler.open("wb") as file:
             os.posix_fallocate(file.fileno(), 0, max(free.f_bavail * free.f_frsize - MB, 1))
@@ -148,7 +148,7 @@ class Machine:
                 rest.flush()
 
     def empty(self) -> None:
-        """Make room on the disk."""
+        """Make room on the machine's disk."""
         self._filler.unlink()
         (self.folder / "rest").unlink()
 
@@ -157,7 +157,10 @@ class Machine:
         return self.folder / "filler"
 
     def slow_down(self, process: int) -> None:
-        """Slow down every write by a process."""
+        """Delay every write by a process.
+
+        process: the process id.
+        """
         slow = f"inject=fsync,fdatasync:delay_enter={SLOW_US}"
         self._slow = subprocess.Popen(
             [
@@ -167,7 +170,7 @@ class Machine:
         )
 
     def speed_up(self) -> None:
-        """End the slowdown of the process's writes."""
+        """Let the process write without delay again."""
         if self._slow is not None:
             self._slow.send_signal(signal.SIGINT)
             self._slow.wait()
@@ -182,7 +185,7 @@ class Machine:
 
 
 def missing() -> list[str]:
-    """Return which requirements are missing on this computer."""
+    """Return what this computer lacks for simulating machines."""
     needed = [*map(shutil.which, PROGRAMS), FAKETIME if Path(FAKETIME).exists() else None]
     left = [name for name, at in zip((*PROGRAMS, FAKETIME), needed, strict=True) if at is None]
     return left if os.geteuid() == 0 else ["root", *left]

@@ -1,8 +1,8 @@
-"""Introduces faults into the program. The tests must catch every fault, however few tests there
-are.
+"""Tests the tests: puts faults into the companion, and checks that some test fails for each of
+them.
 
-The faults are listed in `mutants.toml`. Each fault is introduced into a copy of the project, in
-which the tests listed with it run until one fails. Two copies are used in parallel.
+`mutants.toml` lists the faults. Each is put into a copy of the project, in which the tests listed
+with it run until one fails. Two copies are used at the same time.
 
 To try only some faults, give their ids: `python -m tests.proof.mutants parcel-protected`.
 """
@@ -28,26 +28,26 @@ from companion.paths import PACKAGE
 
 PROJECT = PACKAGE.parent
 FILE = Path(__file__).with_suffix(".toml")
-#: The number of copies used in parallel, one for each of two processors.
+#: How many copies of the project to use at the same time, one for each of two processors.
 COPIES = 2
-#: Time limit for one test run, in seconds. Only a run that hangs reaches it.
+#: How long one run of tests may take, in seconds. Only a run that hangs takes so long.
 HANG_S = 1800.0
-#: Where pytest stores the ids of failed tests, relative to the folder in which it runs.
+#: The file in which pytest stores the ids of failed tests, relative to the folder in which it runs.
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-#: pytest's exit statuses after a run: all tests passed, some failed, some could not be collected,
-#: none were selected. Any other status means that pytest itself failed.
+#: pytest's exit statuses if all tests passed, if some failed, if some could not be collected, and
+#: if none were selected. Any other status means that pytest itself failed.
 AFTER_RUN = (0, 1, 2, 5)
 
 
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A fault that somebody might introduce.
+    """A fault that somebody might put into the companion by mistake.
 
-    file: the file to change, relative to the project's folder.
-    text: the correct text, which the file contains exactly once.
-    instead: the text with the fault.
+    file: the file with the fault, relative to the project's folder.
+    text: the correct text, which is in the file exactly once.
+    instead: the faulty text.
     harm: what would go wrong for a player.
-    tests: files and folders in which a test must fail. Each is run only if the one before it
-    passed.
+    tests: files and folders with tests of which one must fail. Each is run only if the ones before
+    it have passed.
     """
 
     id: str
@@ -63,8 +63,8 @@ class _List(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Outcome(NamedTuple):
-    """The result for one fault: whether it was caught, and a sentence that names the test that
-    caught it or says why none did.
+    """Whether a fault was caught, and a sentence that names the test that caught it or says why
+    none did.
     """
 
     is_caught: bool
@@ -72,14 +72,14 @@ class Outcome(NamedTuple):
 
 
 class TestsBrokenError(Exception):
-    """Raised if pytest itself failed or hung, so that its result says nothing about the fault."""
+    """pytest itself has failed or hung, so that its result says nothing about a fault."""
 
 
 def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
-    """Report which test catches each fault. Return whether all faults are caught.
+    """Try each fault and report which test has caught it. Return whether all were caught.
 
-    ids: the faults to try, or an empty collection for all of them. Raise ValueError for an unknown
-    id.
+    ids: the ids of the faults to try, or none for all faults. Raises ValueError if there is no such
+    fault.
     """
     every = read_mutants()
     if unknown := set(ids) - {mutant.id for mutant in every}:
@@ -110,7 +110,7 @@ def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
 
 
 def read_mutants() -> tuple[Mutant, ...]:
-    """Return the listed faults."""
+    """Return the faults listed in `mutants.toml`."""
     return msgspec.toml.decode(FILE.read_bytes(), type=_List).mutant
 
 
@@ -119,15 +119,15 @@ def copy_project(to: Path) -> Path:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=PROJECT, capture_output=True, check=True).stdout
     for name in filter(None, os.fsdecode(listed).split("\0")):
-        if (PROJECT / name).is_file():  # Deleted files may still be listed.
+        if (PROJECT / name).is_file():  # git may still list files that have been deleted.
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(PROJECT / name, to / name)
     return to
 
 
 def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
-    """Run the listed tests in a copy with the fault, then run the failing test without the
-    fault.
+    """Run the fault's tests in a copy that contains the fault. If one fails, check that it passes
+    without the fault.
     """
     if reason := why_stale(mutant, copy):
         return Outcome(False, f"STALE: {reason}")
@@ -146,7 +146,7 @@ def try_mutant(mutant: Mutant, copy: Path) -> Outcome:
 
 
 def why_stale(mutant: Mutant, project: Path) -> str | None:
-    """Return why a fault no longer applies to the project, or None if it still does."""
+    """Return why the fault can't be put into the project any more, or None if it can."""
     file = project / mutant.file
     if not file.is_file():
         return f"{mutant.file} does not exist"
@@ -158,10 +158,10 @@ def why_stale(mutant: Mutant, project: Path) -> str | None:
 
 @contextmanager
 def fault_seeded(mutant: Mutant, copy: Path) -> Iterator[None]:
-    """Introduce the fault into a copy, and restore the file afterwards.
+    """Inside this context, a copy contains the fault.
 
-    The restored file keeps its modification time; otherwise Python might use bytecode compiled in
-    the meantime.
+    Afterwards, the file has its old modification time again. Otherwise Python might use bytecode
+    that was compiled from the faulty text.
     """
     file = copy / mutant.file
     original = file.rename(file.with_name(f"{file.name}.original"))
@@ -179,7 +179,7 @@ def run_tests(copy: Path, *arguments: str) -> list[str]:
     Raise TestsBrokenError if pytest itself fails or hangs.
     """
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-m", "not heavy", *arguments]
-    # Programs that tests start must import the copy as well.
+    # Programs that tests start must also import the copy.
     environment = {**os.environ, "PYTHONPATH": str(copy)}
     with subprocess.Popen(
         command,

@@ -1,6 +1,6 @@
 """Plays whole games of all five kinds on pages in real browsers.
 
-Chromium plays with two players and then with up to six, and Firefox with two.
+In Chromium, each game is played by two players and by up to six. In Firefox, it is played by two.
 """
 
 import tempfile
@@ -13,12 +13,14 @@ from tests.pages.in_browser import NewPage, in_chromium, played
 from tests.table import GAMES
 
 MOST_PLAYERS = 6
-#: A number of answers that no random game reaches.
+#: A number of answers that is higher than any game needs.
 MOST_ANSWERS = 5000
 
 
 def run(tell: Callable[[str], None]) -> bool:
-    """Return whether each page showed exactly its player's messages and had no errors."""
+    """Run the proof. Return whether each page had no errors and showed exactly its player's
+    messages.
+    """
     holds = True
     with tempfile.TemporaryDirectory() as folder, in_chromium() as chromium:
         for name, game in GAMES.items():
@@ -39,7 +41,7 @@ def one(
     name: str,
     players: int,
 ) -> bool:
-    """Play one game. Return whether it succeeds."""
+    """Play one game. Return whether everything went well."""
     what = f"{name} in {browser}, {players} pages and the table's"
     try:
         answers, is_over = played(new_page, folder, name, players, MOST_ANSWERS)
