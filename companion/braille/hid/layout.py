@@ -428,8 +428,9 @@ def _role(one: Field, usage: Usage | None, around: _Around) -> _Role | None:
 
 
 def _has_directions(one: Field) -> bool:
+    """Whether a hat switch can be held in four directions or more, and can also be released."""
     count = one.maximum - one.minimum + 1
-    return count in DEGREES or (count > 0 and count % 4 == 0)
+    return 0 < count < 1 << one.size and (count in DEGREES or count % 4 == 0)
 
 
 def _is_up_or_down(one: Field, *, is_sure: bool) -> bool:
