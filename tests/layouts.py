@@ -242,7 +242,7 @@ def answered(play: Play, option: Any, reason: str | None) -> Sequence[Announceme
     base, said, question = len(play.run.entries), len(play.run.table.said), play.question
     assert isinstance(question, Choose)
     assert play.run.answer(option, override=reason) is None
-    play._settle(base, said)
+    play._give_automatic_answers(base, said)
     answer = public(question.name, **question.facts, answer=option)
     return [answer, *play.run.table.said[said:]]
 

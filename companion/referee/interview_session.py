@@ -86,9 +86,9 @@ class InterviewSession:
 
         Raises UnfitError without changing anything.
         """
-        named = self._after("answer-correct", words)
+        named = self._words_after("answer-correct", words)
         if named is not None:
-            self._correct(*self._found(named))
+            self._correct(*self._last_with_name(named))
         elif self._earlier is not None and simple(words) in self._words.words("answer-keep"):
             self._take(self._earlier.words)
         elif self._earlier is not None and simple(words) in self._words.words("answer-keep-all"):
@@ -121,7 +121,7 @@ class InterviewSession:
         try:
             self._take(words)
         except UnfitError:
-            found = list(self._named(words, numbered=True))
+            found = list(self._with_name(words, numbered=True))
             if not found:
                 raise
             self._correct(*found[-1])
@@ -189,19 +189,19 @@ class InterviewSession:
 
     def _reuse(self) -> None:
         """Give the earlier answers again, up to the first question that a person has to answer."""
-        while self.question is not None and (earlier := self._next()) is not None:
+        while self.question is not None and (earlier := self._earlier_answer()) is not None:
             self._earlier = earlier
             if earlier.is_asked:
                 return
             try:
-                words, meant = self._read_again(earlier.words)
+                words, meant = self._read_renamed(earlier.words)
             except UnfitError as unfit:
                 self.unfit = unfit
                 return
             self._later.pop(0)
             self._send(words, meant)
 
-    def _read_again(self, words: str) -> tuple[str, object]:
+    def _read_renamed(self, words: str) -> tuple[str, object]:
         """Parse an earlier answer. If it doesn't fit, try it with the new names of renamed things.
 
         Return the words that fit, and their meaning.
@@ -220,7 +220,7 @@ class InterviewSession:
             words = new.join(whole.split(words))
         return words
 
-    def _next(self) -> GivenAnswer | None:
+    def _earlier_answer(self) -> GivenAnswer | None:
         """Return the earlier answer to the open question, or None if there isn't one.
 
         Drop earlier answers to questions that are no longer asked.
@@ -236,7 +236,7 @@ class InterviewSession:
 
     # Correcting answers
 
-    def _after(self, phrase: str, words: str) -> str | None:
+    def _words_after(self, phrase: str, words: str) -> str | None:
         """Return the words after this phrase, or None if the words don't begin with it.
 
         The phrase may have several wordings.
@@ -246,18 +246,18 @@ class InterviewSession:
                 return simple(words).removeprefix(word)
         return None
 
-    def _found(self, named: str) -> tuple[int, int]:
+    def _last_with_name(self, named: str) -> tuple[int, int]:
         """Return the start and end of the last answers that have this name.
 
         The "done" after a list counts only if no other answer has the name.
         """
-        found = list(self._named(named))
+        found = list(self._with_name(named))
         if not found:
             raise UnfitError("interview-not-told", name=named.strip())
         given = [*self.given, *self._later]
         return next((one for one in reversed(found) if not given[one[0]].is_last), found[-1])
 
-    def _named(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
+    def _with_name(self, name: str, *, numbered: bool = False) -> Iterator[tuple[int, int]]:
         """Yield the start and end of each group of answers with this name, in order.
 
         For example, "house 3" stands for all answers about the third house, and "house 3 colour"

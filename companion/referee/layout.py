@@ -167,10 +167,10 @@ def _is_first(one: Move, other: Move) -> bool:
     if one is other or one.kind is not other.kind:
         return False
     makes_room = one.start == other.end != other.start and None in (one.face, other.face)
-    return makes_room or _is_beside(other, one)
+    return makes_room or _leave_same_hand(other, one)
 
 
-def _is_beside(hidden: Move, named: Move) -> bool:
+def _leave_same_hand(hidden: Move, named: Move) -> bool:
     """Whether one move takes face-down cards, and the other a named card, out of the same hand."""
     is_same = hidden.kind is named.kind and hidden.start.of is named.start.of
     of_seat = is_same and isinstance(named.start.of, Seat)
@@ -183,17 +183,17 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
     known: moves of face-down cards that the caller knows already. The result includes them.
     """
     if not known:
-        before, after = _apart(before, after)
+        before, after = _without_common_ends(before, after)
     if not known and not before and not after:
         return []
     gone, come = _counted(before), _counted(after)
     for move in known:
-        _take(gone, move, move.start, move.how_before)
-        _take(come, move, move.end, move.how)
+        _subtract(gone, move, move.start, move.how_before)
+        _subtract(come, move, move.end, move.how)
     left = Counter({one: gone[one] - come[one] for one in gone if gone[one] > come[one]})
     new = Counter({one: come[one] - gone[one] for one in come if come[one] > gone[one]})
     found: list[Move] = [*known]
-    for fits in (_turned, _same, _alike):
+    for fits in (_may_be_turned, _is_same_kind_and_face, _may_be_same):
         for one in [one for one in new if new[one]]:
             for other in [other for other in left if left[other] and fits(other, one)]:
                 number = min(left[other], new[one])
@@ -208,10 +208,10 @@ def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Mov
     found = [one for one in found if (one.start, one.how_before) != (one.end, one.how)]
     order = list(come)  # cards that end up lower move first
     place = {one: n for n, one in enumerate(order)}
-    return sorted(found, key=lambda move: _place(move, place))
+    return sorted(found, key=lambda move: _new_position(move, place))
 
 
-def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
+def _without_common_ends(before: Layout, after: Layout) -> tuple[Layout, Layout]:
     """Leave out the pieces at the beginning and at the end that are the same in both layouts.
 
     This saves time, because most pieces don't change.
@@ -223,13 +223,13 @@ def _apart(before: Layout, after: Layout) -> tuple[Layout, Layout]:
     return before[first : len(before) - last], after[first : len(after) - last]
 
 
-def _take(counted: Counter[PieceStack], move: Move, spot: Spot, how: Enum | None) -> None:
+def _subtract(counted: Counter[PieceStack], move: Move, spot: Spot, how: Enum | None) -> None:
     """Subtract a move's pieces from the count at a place, with or without known faces."""
     hidden, named = (PieceStack(move.kind, spot, face, 1, how) for face in (None, move.face))
     counted[named if counted[named] else hidden] -= move.number
 
 
-def _place(move: Move, places: dict[PieceStack, int]) -> int:
+def _new_position(move: Move, places: dict[PieceStack, int]) -> int:
     """Return the position of a moved piece in the new layout, for sorting the moves."""
     for face in (move.face, None):
         one = PieceStack(move.kind, move.end, face, 1, move.how)
@@ -247,18 +247,18 @@ def _counted(layout: Layout) -> Counter[PieceStack]:
     return counted
 
 
-def _turned(before: PieceStack, after: PieceStack) -> bool:
+def _may_be_turned(before: PieceStack, after: PieceStack) -> bool:
     """Whether the piece may be the same one, turned over where it was."""
     known = before.face in (after.face, None) or after.face is None
     return before.kind is after.kind and before.spot == after.spot and known
 
 
-def _same(before: PieceStack, after: PieceStack) -> bool:
+def _is_same_kind_and_face(before: PieceStack, after: PieceStack) -> bool:
     """Whether both pieces have the same kind and face, wherever they are."""
     return before.kind is after.kind and before.face == after.face
 
 
-def _alike(before: PieceStack, after: PieceStack) -> bool:
+def _may_be_same(before: PieceStack, after: PieceStack) -> bool:
     """Whether both could be the same piece, because it is face down in one of the layouts."""
     return before.kind is after.kind and None in (before.face, after.face)
 
@@ -298,7 +298,7 @@ def told(
         else:
             found.append(alike)
     said, group = list[Announcement](), 0
-    together = _together(found, after)
+    together = _moved_together(found, after)
     for n, move in enumerate(found):
         if move.kind in together:
             if number := together[move.kind]:
@@ -313,11 +313,11 @@ def told(
         earlier = [one for one in found[:n] if not group or one.group != group]
         has_joined = any((one.kind, one.end) == (move.kind, move.start) for one in earlier)
         is_certain = certain(move.start) == move.start
-        said.append(_told(move, is_certain=is_certain, has_joined=has_joined))
+        said.append(_instruction(move, is_certain=is_certain, has_joined=has_joined))
     return said
 
 
-def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
+def _moved_together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
     """Return the kinds whose pieces one sentence can move together, each with the number of pieces.
 
     All pieces of such a kind end up in one place, and at least `ALL` moves lead there.
@@ -336,7 +336,7 @@ def _together(done: Sequence[Move], after: Layout) -> dict[Enum, int]:
     return together
 
 
-def _told(move: Move, *, is_certain: bool, has_joined: bool) -> Announcement:
+def _instruction(move: Move, *, is_certain: bool, has_joined: bool) -> Announcement:
     """Return a public sentence that tells players to make this move.
 
     has_joined: whether an earlier move brings pieces of the same kind to the place where this move

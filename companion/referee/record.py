@@ -247,13 +247,13 @@ def _fact(run: Run[Any], name: str, kind: type) -> Fact:
     if kind is OptionChoice:
         return {name_of(one): one for one in choices_of(run.game.options)}[name]
     if kind in (Spot, Pieces):
-        return _laid(run, kind)[name]
+        return _places_or_pieces(run, kind)[name]
     nouns = (noun for kinds in run.game.box.kinds(run.start.edition) for noun in kinds)
     things: Iterable[Seat | Enum] = (*run.start.seats, *nouns)
     return {name_of(thing): thing for thing in things if isinstance(thing, kind)}[name]
 
 
-def _laid(run: Run[Any], kind: type) -> dict[str, Fact]:
+def _places_or_pieces(run: Run[Any], kind: type) -> dict[str, Fact]:
     """Return all places on the table, or all pieces that can be on it, keyed by name."""
     tabletop = run.game.tabletop
     hidden_at = (one.spot for one in tabletop.held(run.state).values())

@@ -152,14 +152,14 @@ def taken_back(
     if any(one.kind in shuffled for one in then.held.values()):
         raise NotRestorableError
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
-    others = _without(now, then, kinds - shuffled)
+    others = _moves_except(now, then, kinds - shuffled)
     dealt = [move for move in others if move.kind in shuffled][::-1]  # last in, first out
     if any(move.turned_up for move in dealt):  # somebody would have to search a deck
         raise NotRestorableError
     # a card drawn after the deal goes back before the others
     dealt.sort(key=lambda move: places.certain(move.start) == move.start)
     others = [move for move in others if move.kind not in shuffled]
-    return _around(cards, [*others, *dealt])
+    return _in_feasible_order(cards, [*others, *dealt])
 
 
 def corrected(
@@ -181,27 +181,27 @@ def corrected(
         new = [step for step in new if step.said <= said]
         gathered, now = set(last.gathered), new[-1].after if new else last.after
     for kind in sorted(kinds - gathered, key=str):
-        (gone, come), names = _changed(old, new, kind)
+        (gone, come), names = _differing_steps(old, new, kind)
         names.compare_cards(_all_moves(come))
         undone = [names.renamed(step) for step in gone]
         if any(step.shuffled for step in undone):
             raise NotRestorableError
         back = _backwards(undone, was, places)
-        found += _joined(back, _forwards(come, now, places, len(undone)))
-    return Correction(_around(found, _without(was, now, kinds)), said)
+        found += _join(back, _forwards(come, now, places, len(undone)))
+    return Correction(_in_feasible_order(found, _moves_except(was, now, kinds)), said)
 
 
 def _last_shuffle(old: Sequence[Step], new: Sequence[Step], kinds: Iterable[Enum]) -> Step | None:
     """Return the last of the new steps that shuffles cards without a matching old step, or None."""
     found = list[Step]()
     for kind in kinds:
-        found += [step for step in _changed(old, new, kind)[0][1] if step.shuffled]
+        found += [step for step in _differing_steps(old, new, kind)[0][1] if step.shuffled]
     return max(found, key=lambda step: step.said, default=None)
 
 
-def _changed(
+def _differing_steps(
     old: Sequence[Step], new: Sequence[Step], kind: Enum
-) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_Names"]:
+) -> tuple[tuple[Sequence[Step], Sequence[Step]], "_CorrectedFaces"]:
     """Return the old and the new steps that differ for a kind of card, and the corrected faces.
 
     Steps at the beginning are left out if players did the same thing in both lists. Once all cards
@@ -213,20 +213,20 @@ def _changed(
     gathered = [[step.answer for step in steps if step.gathered] for steps in (old, new)]
     common = max({*gathered[0]} & {*gathered[1]}, default=None)
     if common is not None:
-        (one, old), (other, new) = (_behind_gathering(steps, common) for steps in (old, new))
+        (one, old), (other, new) = (_split_at_gathering(steps, common) for steps in (old, new))
         others = {piece.kind for piece in other.after.lying} - {kind}
-        if dealt := _without(one.after, other.after, others):  # some cards were not gathered
+        if dealt := _moves_except(one.after, other.after, others):  # some cards were not gathered
             # their player knows them, so the pile's order wouldn't be secret
             if any(_is_stacked(move) for move in dealt):
                 raise NotRestorableError
             new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
-    names = _Names()
+    names = _CorrectedFaces()
     while old and new:
         rest = [[step for step in steps if step.answer == steps[0].answer] for steps in (old, new)]
         for gone, come in ((old[:1], new[:1]), rest):
             known = names.copy()
             renamed = [known.renamed(step) for step in gone]
-            if old[0].answer == new[0].answer and _alike(renamed, come):
+            if old[0].answer == new[0].answer and _are_alike(renamed, come):
                 known.compare(_all_moves(renamed), _all_moves(come))
                 old, new, names = old[len(gone) :], new[len(come) :], known
                 break
@@ -241,7 +241,7 @@ def _is_stacked(dealt: Move) -> bool:
     return is_hidden and isinstance(dealt.start.of, Seat) and not isinstance(dealt.end.of, Seat)
 
 
-def _behind_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
+def _split_at_gathering(steps: Sequence[Step], answer: int) -> tuple[Step, Sequence[Step]]:
     """Find the last step after this answer in which all cards were gathered.
 
     Return that step and the later steps.
@@ -259,7 +259,7 @@ def cards_of(*tables: TableSnapshot) -> set[Enum]:
     return {one.kind for table in tables for one in table.held.values()}
 
 
-def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
+def _in_feasible_order(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
     """Return all moves in an order that players can follow.
 
     First come the other pieces, then the cards. Pieces that go to a place where a card goes come
@@ -270,7 +270,9 @@ def _around(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
     return [*(move for move in others if move.end not in ends), *cards, *above]
 
 
-def _without(before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum]) -> list[Move]:
+def _moves_except(
+    before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum]
+) -> list[Move]:
     """Return the moves between two snapshots, without pieces of these kinds."""
     first, last = ([one for one in laid.lying if one.kind not in kinds] for laid in (before, after))
     return moves(first, last)
@@ -321,7 +323,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
                     group=group,
                     returns=_is_one_of_several(back, step, places) or _is_buried(move, step),
                     was_there=was_there,
-                    is_chosen=was_there and any(_is_beside(move, one) for one in step.moves),
+                    is_chosen=was_there and any(_leave_same_hand(move, one) for one in step.moves),
                 )
             )
     return found
@@ -347,7 +349,7 @@ def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups:
     return found
 
 
-def _is_beside(hidden: Move, named: Move) -> bool:
+def _leave_same_hand(hidden: Move, named: Move) -> bool:
     """Whether a named card left the same hand, so that its player chose which card goes where."""
     return named.face is not None and named.start.of is hidden.start.of
 
@@ -357,7 +359,7 @@ def _in_doubt(laid: TableSnapshot, places: Places) -> set[Spot]:
     return {one.spot for one in laid.lying if one.number and places.certain(one.spot) != one.spot}
 
 
-def _joined(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
+def _join(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
     """Join the moves back and the moves forward, so that each card goes straight to its new place.
 
     If a player chooses a card in one of the forward moves, nobody knows which face-down card goes
@@ -451,38 +453,40 @@ def _is_chosen(there: Move, step: Step, places: Places) -> bool:
     return any(one.number and places.certain(one.spot) == there.start for one in here)
 
 
-def _alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
+def _are_alike(some: Sequence[Step], others: Sequence[Step]) -> bool:
     """Whether players did the same thing in both lists of steps.
 
     The faces of cards that were turned up may differ.
     """
     shuffled = [{kind for step in steps for kind in step.shuffled} for steps in (some, others)]
-    ways = [sorted(map(_way, _all_moves(steps))) for steps in (some, others)]
+    ways = [sorted(map(_described, _all_moves(steps))) for steps in (some, others)]
     return shuffled[0] == shuffled[1] and ways[0] == ways[1]
 
 
-def _way(move: Move) -> str:
+def _described(move: Move) -> str:
     """Describe a move for comparison, without the face of a card that it turns up."""
     face = None if move.turned_up else move.face
     return f"{move.start} {move.end} {move.number} {face} {move.how} {move.how_before}"
 
 
-class _Names:
+class _CorrectedFaces:
     """The corrected faces of cards, keyed by place and former face."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[Spot, Face], Face] = {}
         self._faces: dict[object, Face] = {}
 
-    def copy(self) -> "_Names":
+    def copy(self) -> "_CorrectedFaces":
         """Return a copy that can be changed independently."""
-        other = _Names()
+        other = _CorrectedFaces()
         other._at = dict(self._at)
         return other
 
     def compare(self, old: Iterable[Move], new: Iterable[Move]) -> None:
         """Note which faces differ between two lists of moves that are otherwise alike."""
-        for one, other in zip(sorted(old, key=_way), sorted(new, key=_way), strict=True):
+        for one, other in zip(
+            sorted(old, key=_described), sorted(new, key=_described), strict=True
+        ):
             if one.face is not None:
                 self._at.pop((one.start, one.face), None)
                 if other.face is not None and other.face is not one.face:

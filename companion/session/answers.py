@@ -114,7 +114,7 @@ class Answers:
         question, remark = play.question, self._vocabulary.remark(line)
         if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
             remark = None  # the remark is itself the answer
-        if remark is not None and self._is_told(remark, tokens):
+        if remark is not None and self._reply_to_remark(remark, tokens):
             return
         if small_talk is not None and not self._can_answer(question, tokens):
             if small_talk == AGREES and self._question.waits_for_done:
@@ -142,8 +142,10 @@ class Answers:
         elif remark is not None or self._may_be_done(line, question, tokens):
             self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
-            self._done_by(tokens[0], question.seat, tokens[1:])
-        elif (other := self._whose(tokens[0], question)) is not None and question.seat is not None:
+            self._answer_as(tokens[0], question.seat, tokens[1:])
+        elif (
+            other := self._other_owner(tokens[0], question)
+        ) is not None and question.seat is not None:
             replies.refuse(play.secret, "not-asked", who=question.seat, other=other)
         else:
             self.give(tokens, otherwise=lambda: otherwise(line))
@@ -167,7 +169,7 @@ class Answers:
             return False
         return True
 
-    def _whose(self, first: Token, question: Choose[Any]) -> Seat | None:
+    def _other_owner(self, first: Token, question: Choose[Any]) -> Seat | None:
         """If a question is about a player's own card, but the line names another player's, return
         that player.
 
@@ -179,7 +181,7 @@ class Answers:
         is_own = question.from_hand or question.is_report or is_hidden
         return first.noun if is_own and first.noun is not question.seat else None
 
-    def _done_by(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
+    def _answer_as(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
         """Accept an answer such as "Ann plays the Horn" if Ann is asked.
 
         If somebody else is asked, say so.
@@ -189,7 +191,7 @@ class Answers:
         elif doer.noun is not None:
             self._replies.reply("not-asked", who=asked, other=doer.noun)
 
-    def _is_told(self, remark: Remark, tokens: list[Token]) -> bool:
+    def _reply_to_remark(self, remark: Remark, tokens: list[Token]) -> bool:
         """If a remark is about a player's cards, reply with what is known. Return whether there was
         a reply.
 
@@ -298,7 +300,7 @@ class Answers:
         """
         self.refusal = None
         self._note_answering(outcome.entry)
-        self._heard(outcome)
+        self._confirm_secret_answers(outcome)
         if reason is not None:
             self._replies.table("overridden", reason=reason)
         self._question.tell_and_ask(outcome.said)
@@ -332,7 +334,7 @@ class Answers:
             if seat is not None and not asked.is_forced:
                 self.answering.add(seat)
 
-    def _heard(self, outcome: Accepted) -> None:
+    def _confirm_secret_answers(self, outcome: Accepted) -> None:
         """Say that a secret answer has arrived, in the same words for every answer.
 
         This isn't needed if an announcement already says what the seat has done.

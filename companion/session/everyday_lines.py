@@ -150,10 +150,10 @@ class EverydayLines:
         if dialog is not None and dialog.other is not None:
             return False  # the open question takes any words
         if dialog is not None and dialog.choices:
-            return self._take_instead_of_a_choice(dialog, parsed, command, is_typed=is_typed)
+            return self._take_instead_of_choice(dialog, parsed, command, is_typed=is_typed)
         if parsed.small_talk is not None:
             return False
-        is_remark = command is None and self._is_strict(parsed.line)
+        is_remark = command is None and self._is_understood_strictly(parsed.line)
         if is_remark and not self._may_answer(parsed.line):
             return False
         is_question = self._reader.is_whole_question(parsed.line.text)
@@ -166,7 +166,7 @@ class EverydayLines:
         for reading in readings:
             if isinstance(reading, TableTalk):
                 is_answered = is_typed and not reading.is_certain
-                return self._offer_undo() if mends else self._talk(is_answered=is_answered)
+                return self._offer_undo() if mends else self._handle_talk(is_answered=is_answered)
             if isinstance(reading, Move) and self._is_repair(reading, readings):
                 continue
             if isinstance(reading, RuleReading) and self._is_for_command(command, reading):
@@ -189,7 +189,7 @@ class EverydayLines:
         taken = [one for one in moves if self._moves.would_be_taken([*one.tokens])]
         return [*taken, *(one for one in readings if one not in taken)]
 
-    def _take_instead_of_a_choice(
+    def _take_instead_of_choice(
         self,
         dialog: Dialog,
         parsed: ParsedInput,
@@ -286,7 +286,7 @@ class EverydayLines:
                     return EverydayMeaning(line, only_asks=not self._catalogue[id_].changes)
                 case RuleReading() if reading.is_clear:
                     return EverydayMeaning(text, only_asks=True)
-                case Repair() if self._answer_to_mend(reading) is not None:
+                case Repair() if self._answer_to_correct(reading) is not None:
                     return EverydayMeaning(text, only_asks=True)
                 case TableTalk():
                     return None
@@ -304,7 +304,7 @@ class EverydayLines:
     def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
         """Whether a line, which the game doesn't accept as a move, corrects an earlier answer."""
         repairs = [one for one in readings if isinstance(one, Repair)]
-        if not any(self._answer_to_mend(one) is not None for one in repairs):
+        if not any(self._answer_to_correct(one) is not None for one in repairs):
             return False
         return not self._moves.would_be_taken([*move.tokens])
 
@@ -315,7 +315,7 @@ class EverydayLines:
         is_theirs = move.who is None or question.seat in (None, move.who)
         return is_theirs and self._names.can_answer(question, list(move.tokens))
 
-    def _is_strict(self, line: TypedLine) -> bool:
+    def _is_understood_strictly(self, line: TypedLine) -> bool:
         """Whether the strict reader understands the whole line.
 
         It then consists of names and abbreviations.
@@ -415,7 +415,7 @@ class EverydayLines:
         play, replies = self._play, self._replies
         if play.secret is not None or self._dialogs.current is not None:
             return False
-        found = self._answer_to_mend(repair)
+        found = self._answer_to_correct(repair)
         if found is None:
             return False
         number, old = found
@@ -444,7 +444,7 @@ class EverydayLines:
             return False
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
-    def _answer_to_mend(self, repair: Repair) -> tuple[int, Noun] | None:
+    def _answer_to_correct(self, repair: Repair) -> tuple[int, Noun] | None:
         """Return the latest answer that a line may correct, after its number in the list of
         `correct`.
 
@@ -497,17 +497,18 @@ class EverydayLines:
         elif len(found) == 1:
             self._dialogs.confirm(
                 "rule-right",
-                self._told_after_yes(found[0]),
-                facts={"question": self._written(found[0].question)},
+                self._rule_confirmation(found[0]),
+                facts={"question": self._as_written(found[0].question)},
             )
         else:
             choices = [
-                Choice(self._written(one.question), partial(self._tell_rule, one)) for one in found
+                Choice(self._as_written(one.question), partial(self._tell_rule, one))
+                for one in found
             ]
             self._dialogs.choose("rule-which", choices)
         return True
 
-    def _written(self, question: str) -> str:
+    def _as_written(self, question: str) -> str:
         """Return a rule's question as people write it, with capital letters and contractions.
 
         For example, "can i play the lens" becomes "can I play the Lens".
@@ -522,7 +523,7 @@ class EverydayLines:
             text = re.sub(rf"\b{plain}\b", written, text)
         return text
 
-    def _told_after_yes(self, found: RuleAnswer) -> Reply:
+    def _rule_confirmation(self, found: RuleAnswer) -> Reply:
         """Return the function that handles the reply to "did you mean this rule?"."""
 
         def reply(yes: bool) -> None:
@@ -556,7 +557,7 @@ class EverydayLines:
 
     # Handling table talk
 
-    def _talk(self, *, is_answered: bool) -> bool:
+    def _handle_talk(self, *, is_answered: bool) -> bool:
         """Ignore a line that wasn't meant for the companion, or say that it wasn't understood."""
         if self._replies.asker is not None or self._play.secret is not None:
             return False

@@ -123,18 +123,18 @@ class EverydayMoves:
             is_certain, outcome = False, self._play.trial(tokens)
         if isinstance(outcome, Accepted):
             return Attempt(tokens, is_certain, outcome)
-        for other in self._on_a_map(question, tokens):
+        for other in self._read_as_on_map(question, tokens):
             tried = self._play.trial(other)
             if isinstance(tried, Accepted):
                 return Attempt(other, False, tried)
         plain = [one for one in tokens if not self._names.is_common(one.words)]
         if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
-            is_certain &= not self._drops_a_step(tokens)
+            is_certain &= not self._would_drop_step(tokens)
             # for example, without "down" in "down south"
             return Attempt(plain, is_certain, self._play.trial(plain))
         return Attempt(tokens, is_certain, outcome)
 
-    def _on_a_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
+    def _read_as_on_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
         """Yield the tokens with their directions read differently, for example as on a map."""
         turned = [*self.by_compass(question, tokens)]
         if turned != tokens:
@@ -175,7 +175,7 @@ class EverydayMoves:
         """Whether the game accepted these answers, and at most one player gives them."""
         return isinstance(outcome, Accepted) and outcome.players <= 1
 
-    def _drops_a_step(self, tokens: Sequence[Token]) -> bool:
+    def _would_drop_step(self, tokens: Sequence[Token]) -> bool:
         """Whether leaving out common words would leave out a step.
 
         It would in "down, east", but not in "down east".

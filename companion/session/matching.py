@@ -255,8 +255,8 @@ class Vocabulary:
                 found.append(Token(piece, card))
             else:
                 found += self._tokens(self._uncontracted(piece, plain))
-        forth = self._in_series(found, LAST_NUMBER)
-        return self._in_series(forth[::-1], FIRST_NUMBER)[::-1]
+        forth = self._with_more_numbers(found, LAST_NUMBER)
+        return self._with_more_numbers(forth[::-1], FIRST_NUMBER)[::-1]
 
     def _uncontracted(self, piece: str, plain: str) -> list[str]:
         """Return a piece's words without contracted endings, such as the "'s" in "it's".
@@ -269,14 +269,14 @@ class Vocabulary:
         ends = {ending[2].lower() for ending in CONTRACTED.finditer(normalised(piece))}
         kept: list[str] = []
         for word in words:
-            if not kept or word not in ends or self._may_keep(kept[-1], word):
+            if not kept or word not in ends or self._is_part_of_name(kept[-1], word):
                 kept.append(word)
             elif word not in self._contractions:
                 # otherwise, "don't" would become "don", which is a prefix of "done"
                 kept[-1] += word
         return kept
 
-    def _may_keep(self, before: str, ending: str) -> bool:
+    def _is_part_of_name(self, before: str, ending: str) -> bool:
         """Whether an ending is part of a name, or turns a player's name into a possessive."""
         is_possessive = ending in self._possessives and self._ends_seat(before)
         return is_possessive or any(f"{before} {ending}" in name for name in self._nouns)
@@ -315,7 +315,7 @@ class Vocabulary:
         place = 0
         while place < len(words):
             words = self._count_first(words, place)
-            if (split := self._split(words[place:])) is not None:
+            if (split := self._name_with_gap(words[place:])) is not None:
                 length, words = split[1], [*words[:place], *split[2]]
                 tokens.append(Token(" ".join(words[place : place + length]), split[0]))
                 place += length
@@ -363,7 +363,7 @@ class Vocabulary:
                 return [*words[:place], count, before, *behind]
         return words
 
-    def _split(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
+    def _name_with_gap(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
         """If these words start with a name that has words inside, such as "sets Kundry free", find
         it.
 
@@ -390,7 +390,7 @@ class Vocabulary:
         like, replaced = LAST_NUMBER.subn(words[0], before.words)
         return words[length].isdecimal() and bool(replaced) and like in self._nouns
 
-    def _in_series(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
+    def _with_more_numbers(self, tokens: list[Token], number: re.Pattern[str]) -> list[Token]:
         """If a name has a number, read the numbers next to it as more names of the same kind.
 
         "dollar 200 100" names two notes, and so does "200, 100 dollars".
@@ -442,7 +442,7 @@ class Vocabulary:
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)
         if int not in question.ask.kinds:
-            tokens = self._counted(choices, tokens)
+            tokens = self._repeated(choices, tokens)
         if (found := self._by_name(question, choices, tokens)) is not None:
             return found
         if (
@@ -468,16 +468,16 @@ class Vocabulary:
         takes_number = int in question.ask.kinds
         for place, token in sorted(enumerate(tokens), key=lambda one: one[1].whose):
             if not takes_number and token.noun is None and token.words.isdecimal():
-                if len(borne := self._bearing(question, choices, int(token.words))) == 1:
+                if len(borne := self._with_number(question, choices, int(token.words))) == 1:
                     return borne[0], tokens[:place] + tokens[place + 1 :]
                 continue
             before = tokens[place - 1] if place and tokens[place - 1].whose else None
-            if (noun := self._asked_for(question, choices, token, before)) is not None:
+            if (noun := self._as_answer(question, choices, token, before)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
             # Take an unambiguous prefix in its place. If whole names came before prefixes, the
             # answers would be in the wrong order.
             for words, rest in _beginnings(tokens, place):
-                found = self._begun_by(question, choices, words)
+                found = self._starting_with(question, choices, words)
                 if len(found) == 1:
                     return found[0], rest
         return None
@@ -505,7 +505,7 @@ class Vocabulary:
                 if words.isdecimal():
                     found = self._numbered(question, choices, int(words), is_listed=is_listed)
                 else:
-                    found = self._begun_by(question, choices, words)
+                    found = self._starting_with(question, choices, words)
                 if len(found) > 1:
                     raise Ambiguous(words, tuple(found))
                 if found:
@@ -551,7 +551,7 @@ class Vocabulary:
                 steps.append(token)
         return steps[::-1] if before else steps
 
-    def _asked_for(
+    def _as_answer(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
         """Return what a token's name means as an answer to the question.
@@ -670,7 +670,9 @@ class Vocabulary:
         number = self._bears.get(noun)
         return number is not None and str(number) in self._words[noun][0].split()
 
-    def _bearing(self, question: Choose[Any], choices: Sequence[Noun], number: int) -> list[Noun]:
+    def _with_number(
+        self, question: Choose[Any], choices: Sequence[Noun], number: int
+    ) -> list[Noun]:
         """Return the choices that have this number.
 
         If some of them are legal, return only those.
@@ -687,12 +689,12 @@ class Vocabulary:
         position in the list.
         """
         if any(choice in self._bears for choice in choices):
-            bearing = self._bearing(question, choices, number)
+            bearing = self._with_number(question, choices, number)
             return bearing if len(bearing) <= MOST_BORNE else []
         listed = self.numbered(question) if is_listed else []
         return [option for place, option in listed if place == number]
 
-    def _counted(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
+    def _repeated(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
         """If a number comes before a name, repeat the name that often: "2 low" names low twice."""
         if any(choice in self._bears for choice in choices):
             return tokens
@@ -706,7 +708,9 @@ class Vocabulary:
                 counted.append(token)
         return counted
 
-    def _begun_by(self, question: Choose[Any], choices: Sequence[Noun], word: str) -> list[Noun]:
+    def _starting_with(
+        self, question: Choose[Any], choices: Sequence[Noun], word: str
+    ) -> list[Noun]:
         """Return the choices with a name that starts with this word."""
         found = [n for n in choices if self._words[n][0].startswith(word)] or [
             n for n in choices if any(name.startswith(word) for name in self._words[n])

@@ -207,7 +207,7 @@ class Play:
         starter: the player who starts, if the previous game has determined that.
         """
         self._starter = starter
-        return self._settle(0, 0)
+        return self._give_automatic_answers(0, 0)
 
     def go_on(self) -> Sequence[Announcement]:
         """Continue a game that was resumed. If it stopped before something was left to chance,
@@ -216,7 +216,7 @@ class Play:
         Return the announcements.
         """
         said = len(self.run.table.said)
-        return self._settle(len(self.run.entries), said)
+        return self._give_automatic_answers(len(self.run.entries), said)
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
         """Answer the open question and, with the remaining tokens, those that follow.
@@ -228,7 +228,7 @@ class Play:
         said = len(self.run.table.said)
         outcome = self._entered(tokens, override)
         if isinstance(outcome, Accepted):
-            return Accepted(outcome.entry, self._settle(outcome.entry, said))
+            return Accepted(outcome.entry, self._give_automatic_answers(outcome.entry, said))
         return outcome
 
     def trial(self, tokens: list[Token]) -> Outcome:
@@ -276,24 +276,24 @@ class Play:
                 try:
                     ruling = run.answer(option, more=more, override=override)
                 except NotOfferedError:
-                    sealed = self._rewound(first, base) or seat_of(question)
+                    sealed = self._undo_failed_line(first, base) or seat_of(question)
                     return NotOffered(question, option, sealed)
                 if ruling is not None:
-                    sealed = self._rewound(first, base) or seat_of(question)
+                    sealed = self._undo_failed_line(first, base) or seat_of(question)
                     return Refused(question, option, ruling, sealed, more)
         except NotUnderstood as unknown:
-            sealed = self._rewound(first, base) or self.secret
+            sealed = self._undo_failed_line(first, base) or self.secret
             return Unknown(unknown.words, unknown.meant, sealed)
         except Ambiguous as several:
-            sealed = self._rewound(first, base) or self.secret
+            sealed = self._undo_failed_line(first, base) or self.secret
             return Several(several.words, several.options, sealed)
-        unsaid += self._leave_unsaid()
+        unsaid += self._give_defaults()
         if left := [token for token in left if not token.whose]:
-            came = {*self._came_of_itself(base, said, learned), *unsaid}
+            came = {*self._things_nobody_chose(base, said, learned), *unsaid}
             left = [token for token in left if token.noun not in came]
         if left:
             asked = run.question
-            return LeftOver(left, first, asked, self._rewound(first, base) or self.secret)
+            return LeftOver(left, first, asked, self._undo_failed_line(first, base) or self.secret)
         return Accepted(base, ())
 
     def _chosen(
@@ -313,7 +313,7 @@ class Play:
                 return None
             raise
 
-    def _came_of_itself(self, base: int, said: int, learned: int) -> set[Enum]:
+    def _things_nobody_chose(self, base: int, said: int, learned: int) -> set[Enum]:
         """Return the things that were announced since the line began, but that nobody chose, as in
         a forced move.
 
@@ -328,7 +328,7 @@ class Play:
         named = {fact for one in told for fact in one.facts.values() if isinstance(fact, Enum)}
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
 
-    def _leave_unsaid(self) -> Sequence[object]:
+    def _give_defaults(self) -> Sequence[object]:
         """Give their default answers to the questions that the line didn't answer.
 
         Return those answers.
@@ -355,7 +355,7 @@ class Play:
         ruling = self.run.happen(event, args, reason=reason)
         if ruling is not None:
             return ruling
-        return Accepted(base, self._settle(base, said))
+        return Accepted(base, self._give_automatic_answers(base, said))
 
     def refusal_of(self, event: str, args: tuple[Fact, ...], reason: str) -> Ruling | None:
         """Return why the rules don't allow an event, or None if they allow it."""
@@ -402,18 +402,18 @@ class Play:
         if asker is not None and any(seat not in (None, asker) for seat in theirs):
             return False
         decided = any(isinstance(entry, Happened) or not asked.is_report for entry, asked in given)
-        return not self.has_shown(keep) or not (decided or self._unsees(keep))
+        return not self.has_shown(keep) or not (decided or self._undo_moves_seen_card(keep))
 
-    def _unsees(self, keep: int) -> bool:
+    def _undo_moves_seen_card(self, keep: int) -> bool:
         """Whether undoing the entries from `keep` on would move a card that somebody has seen."""
         if any(said.to for said in self.run.said_since(keep)):
             return True
         try:
-            return self._hides(self._moves_back(keep))
+            return self._moves_drawn_card(self._moves_back(keep))
         except NotRestorableError:
             return False  # undoing will be refused anyway
 
-    def _hides(self, moves: Iterable[Move]) -> bool:
+    def _moves_drawn_card(self, moves: Iterable[Move]) -> bool:
         """Whether one of these moves is of a face-down card that has certainly been drawn."""
         certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
         hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
@@ -484,15 +484,15 @@ class Play:
         is_grave = bool(fallen) if asker else any(isinstance(q, Luck) for q in fallen)
         if is_grave or not old.asked[place].is_report:
             return False
-        return not self.has_shown(place) or not self._reveals(place, old, new)
+        return not self.has_shown(place) or not self._correction_moves_seen_card(place, old, new)
 
-    def _reveals(self, place: int, old: Run[Any], new: Run[Any]) -> bool:
+    def _correction_moves_seen_card(self, place: int, old: Run[Any], new: Run[Any]) -> bool:
         """Whether a card that somebody has seen is in a different place after the correction."""
         known = [said for said in new.said_since(place) if said.to]
         if any(said.to and said not in known for said in old.said_since(place)):
             return True
         try:
-            return self._hides(self._moves_between(place, old, new).moves)
+            return self._moves_drawn_card(self._moves_between(place, old, new).moves)
         except NotRestorableError:
             return False  # correcting will be refused anyway
 
@@ -513,7 +513,9 @@ class Play:
             lines.append(UndoLine(len(new.entries), learned))
         self.lines += lines
         self.run, self.learned_to = new, learned
-        told = self._settle(len(new.entries), len(new.table.said) - len(new.said_since(place)))
+        told = self._give_automatic_answers(
+            len(new.entries), len(new.table.said) - len(new.said_since(place))
+        )
         moves, since = self._moves_between(place, old, self.run)
         whole = self.run.said_since(place)
         before = len(self.run.table.said) - len(whole)
@@ -542,19 +544,19 @@ class Play:
             return run
 
         new, rest = begun(), old.entries[place + 1 :]
-        fits = _as_far_as_it_fits(new, rest, old.asked[place + 1 :])
+        fits = _enter_fitting(new, rest, old.asked[place + 1 :])
         asked = old.asked[place + 1 : place + 1 + fits]
         shuffles = [n for n, question in enumerate(asked) if isinstance(question, Shuffle)]
         if fits < len(rest) and shuffles:
             fits = shuffles[-1]
             new = begun()
-            _as_far_as_it_fits(new, rest[:fits], asked)
-        if (kept := self._hands_stay(place, new, fits)) < fits:
+            _enter_fitting(new, rest[:fits], asked)
+        if (kept := self._entries_before_changed_hand(place, new, fits)) < fits:
             fits, new = kept, begun()
-            _as_far_as_it_fits(new, rest[:fits], asked)
+            _enter_fitting(new, rest[:fits], asked)
         return new, fits
 
-    def _hands_stay(self, place: int, new: Run[Any], fits: int) -> int:
+    def _entries_before_changed_hand(self, place: int, new: Run[Any], fits: int) -> int:
         """Return how many entries after `place` can be kept before a player acts whose hand has
         changed.
 
@@ -582,7 +584,7 @@ class Play:
         seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
         return max(self.learned_to, next(seen, 0))
 
-    def _rewound(self, first: Question | None, base: int) -> Seat | None:
+    def _undo_failed_line(self, first: Question | None, base: int) -> Seat | None:
         """A later answer on the line has failed, so undo the line's earlier answers.
 
         The failure would show that the first answer was legal. If that could reveal a hand, return
@@ -599,7 +601,7 @@ class Play:
         self.run = self.as_it_was(keep)
         return True
 
-    def _settle(self, base: int, said: int) -> Sequence[Announcement]:
+    def _give_automatic_answers(self, base: int, said: int) -> Sequence[Announcement]:
         """Give all answers that don't need a person, and record all new entries.
 
         These are chance events, forced answers, and the answers of practice players. They belong to
@@ -703,9 +705,7 @@ def seat_of(question: Question | None) -> Seat | None:
     return question.seat if question.visible.options is Audience.SEAT else None
 
 
-def _as_far_as_it_fits(
-    run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]
-) -> int:
+def _enter_fitting(run: Run[Any], entries: Sequence[Entry], questions: Sequence[Question]) -> int:
     """Record entries as long as they fit the questions that are now asked. Return how many fit.
 
     Stop at a secret answer, because keeping it would reveal it. Also stop at an answer that was

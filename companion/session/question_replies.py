@@ -168,13 +168,13 @@ class QuestionReplies:
             leads_in = not LEADS.isdisjoint(forms)
             may_lead = leads_in and ("asked-also" in forms or not leads)
             has_words = may_lead and self._has_words(one, forms)
-            tells = may_lead and self._tells(one, has_words=has_words)
+            tells = may_lead and self._covers(one, has_words=has_words)
             if tells and (is_last or not has_words):
                 leads.insert(0, one)
             is_last = is_last and tells
         return leads
 
-    def _tells(self, said: Announcement, *, has_words: bool) -> bool:
+    def _covers(self, said: Announcement, *, has_words: bool) -> bool:
         """Whether the question can say what was announced.
 
         It must be for the player whom the announcement is about, or name that player. If the

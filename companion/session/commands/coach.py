@@ -70,7 +70,7 @@ class Coach:
 
         def change() -> None:
             self._pace.silence_s = silence_s
-            self._keep("coach", value=silence_s)
+            self._save("coach", value=silence_s)
             self._tell_state(self._replies.announce_reply)
 
         self._dialogs.with_consent(f"{self._catalogue['coach'].name} {rest}", change)
@@ -118,7 +118,7 @@ class Coach:
                 len(short) <= SHORTER * len(line.plain)
                 and self._command_in(TypedLine.of(short)) == typed
             ):
-                self._tell(typed.command.id, short, who)
+                self._give_hint(typed.command.id, short, who)
                 return
 
     def answered(self, place: int, who: Seat | None) -> None:
@@ -128,12 +128,12 @@ class Coach:
         who: the player who gave the answer.
         """
         run, start = self._play.run, place
-        while start > 0 and self._goes_on(start):
+        while start > 0 and self._could_share_line(start):
             start -= 1
         if start == place or run.learned_since(start):
             return
         end = place + 1
-        while end < len(run.entries) and run.entries[end].more and self._goes_on(end):
+        while end < len(run.entries) and run.entries[end].more and self._could_share_line(end):
             end += 1
         options = [getattr(entry, "option", None) for entry in run.entries[start:end]]
         named = [
@@ -142,10 +142,10 @@ class Coach:
             if not asked.is_forced
         ]
         words = " ".join(self._replies.narrator.word(option) for option in named)
-        if self._left(who, ONE_LINE) and self._is_understood(words, start, options):
-            self._tell(ONE_LINE, words, who)
+        if self._hints_left(who, ONE_LINE) and self._is_understood(words, start, options):
+            self._give_hint(ONE_LINE, words, who)
 
-    def _goes_on(self, place: int) -> bool:
+    def _could_share_line(self, place: int) -> bool:
         """Whether an answer could have been typed on the same line as the one before it.
 
         place: the later answer's entry.
@@ -174,7 +174,7 @@ class Coach:
             getattr(entry, "option", None) for entry in given
         ]
 
-    def _left(self, who: Seat | None, way: str) -> int:
+    def _hints_left(self, who: Seat | None, way: str) -> int:
         """Return how many more times the coach may give a player a hint.
 
         way: the hint's name.
@@ -186,14 +186,14 @@ class Coach:
             self._told[who, way] = known.get(way, 0)
         return TWICE - self._told[who, way]
 
-    def _tell(self, way: str, words: str, who: Seat | None) -> None:
-        if self._left(who, way) > 0:
+    def _give_hint(self, way: str, words: str, who: Seat | None) -> None:
+        if self._hints_left(who, way) > 0:
             self._told[who, way] += 1
             self._replies.reply("coach-shorter", words=words)
             if who is not None:
-                self._keep("coached", who.name, way, value=self._told[who, way])
+                self._save("coached", who.name, way, value=self._told[who, way])
 
-    def _keep(self, *path: str, value: int) -> None:
+    def _save(self, *path: str, value: int) -> None:
         """Save a setting for later games. If that fails, say so and go on."""
         try:
             self._preferences.keep(*path, value=value)

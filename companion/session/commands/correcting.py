@@ -90,8 +90,8 @@ class Correcting:
 
     def _choice(self, place: int) -> Choice:
         """Return the choice that lets players correct this answer."""
-        asked, replies = self._asked(place), self._replies
-        brief = self._listed(place).say(replies.asker).removesuffix(".")
+        asked, replies = self._facts_about(place), self._replies
+        brief = self._in_short(place).say(replies.asker).removesuffix(".")
         sentence = replies.phrases.say("correct-line", asked)
         return Choice(brief, partial(self._ask_instead, place), sentence)
 
@@ -132,23 +132,23 @@ class Correcting:
     def _when_agreed(self, place: int, option: Noun, reason: str | None = None) -> None:
         """Correct an answer once everyone whose consent is needed has agreed.
 
-        reason: see `_put_right`.
+        reason: see `_change_answer`.
         """
         play, replies = self._play, self._replies
-        put_right = partial(self._put_right, place, option, reason)
+        put_right = partial(self._change_answer, place, option, reason)
         if seat_of(play.run.asked[place]) is not None:
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, put_right)
         elif play.may_correct(place, option, replies.asker, reason):
             put_right()
         else:
-            what, answer = self._listed(place), replies.narrator.word(option)
+            what, answer = self._in_short(place), replies.narrator.word(option)
             self._dialogs.of_the_others("consent-correct", put_right, what=what, answer=answer)
 
     def _corrected(self, place: int, words: str) -> None:
         option = self._correction(place, words)
         if option is not None:
-            self._put_right(place, option)
+            self._change_answer(place, option)
 
     def _take_back(self, keep: int) -> None:
         """Undo all entries except the first `keep`.
@@ -160,9 +160,9 @@ class Correcting:
         self._answers.refusal = None
         self._replies.table("undone", what=what)
         self._tell_moves(moves, is_last=True)
-        self._go_on()
+        self._continue_game()
 
-    def _put_right(self, place: int, option: Noun, reason: str | None = None) -> None:
+    def _change_answer(self, place: int, option: Noun, reason: str | None = None) -> None:
         """Change an earlier answer. Keep the later entries as long as they still fit.
 
         reason: the table's reason, if the new answer overrides the rules.
@@ -176,7 +176,7 @@ class Correcting:
         self._answers.refusal = None
         if reason is not None:
             self._replies.table("overridden", reason=reason)
-        self._replies.table("corrected", **self._asked(place))
+        self._replies.table("corrected", **self._facts_about(place))
         what = self._described(old, corrected.fallen)
         if what.say(None):
             self._replies.table("correct-falls", what=what)
@@ -189,7 +189,7 @@ class Correcting:
         if corrected.then:
             self._replies.table("correct-then")
             self._replies.tell_said(corrected.then)
-        self._go_on()
+        self._continue_game()
 
     def _tell_moves(self, moves: Sequence[Move], *, is_last: bool) -> None:
         """Tell the players which pieces to move by hand.
@@ -202,12 +202,12 @@ class Correcting:
         after = [one for one in run.laid().lying if one.kind not in cards] if is_last else ()
         self._replies.tell_said(told(moves, tabletop.places.certain, after))
 
-    def _go_on(self) -> None:
+    def _continue_game(self) -> None:
         """Show each seat its cards again, on its own line, and ask the open question again."""
         self._question.show_hands()
         self._question.ask()
 
-    def _asked(self, place: int) -> dict[str, Value]:
+    def _facts_about(self, place: int) -> dict[str, Value]:
         """Return facts about an answer: its question, its words, and a short form of both."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
@@ -215,9 +215,9 @@ class Correcting:
         assert isinstance(entry, Answered)  # noqa: S101
         question = self._replies.phrases.say(asked.name, asked.facts)
         answer = narrator.word(entry.option)
-        return {"question": question, "answer": answer, "what": self._listed(place)}
+        return {"question": question, "answer": answer, "what": self._in_short(place)}
 
-    def _listed(self, place: int) -> ByListener:
+    def _in_short(self, place: int) -> ByListener:
         """Return an answer in words, after the short form of its question."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]

@@ -97,7 +97,7 @@ class Events:
         if known is None:
             self._replies.reply("event-not-here", event=name_of(self._replies.phrases, name))
             return
-        args, tokens = self._asker_in(known, self._vocabulary.tokens(TypedLine.of(rest)))
+        args, tokens = self._asker_as_fact(known, self._vocabulary.tokens(TypedLine.of(rest)))
         self._event_with(name, args, tokens)
 
     def _event_with(self, name: str, args: Sequence[Fact], tokens: Sequence[Token]) -> None:
@@ -208,7 +208,7 @@ class Events:
         kinds = (say(f"kind-{kind.__name__.lower()}") for kind in event.takes)
         return " ".join((say(f"adjust-{name}"), *kinds))
 
-    def _asker_in(
+    def _asker_as_fact(
         self, known: TableEvent[Any], tokens: list[Token]
     ) -> tuple[Sequence[Fact], Sequence[Token]]:
         """If an event is about the asker, return the asker as its first fact. Also return the other

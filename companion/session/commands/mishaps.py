@@ -267,7 +267,7 @@ class Mishaps:
         such choice if players can't restore the table, or if it would only undo notes.
         """
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
-        if self._are_notes(keep):
+        if self._has_only_notes(keep):
             return
         if keep is not None and self._play.can_take_back(keep):
             yield self._take_back(keep)
@@ -277,7 +277,7 @@ class Mishaps:
         words = self._say_to_asker("mishap-take-back", what=self._correcting.described(keep))
         return Choice(words, partial(self._correcting.undo_to, keep))
 
-    def _are_notes(self, keep: int | None) -> bool:
+    def _has_only_notes(self, keep: int | None) -> bool:
         """Whether all entries from `keep` on are notes, so that undoing them wouldn't help."""
         entries = [] if keep is None else self._play.run.entries[keep:]
         return all(isinstance(one, Happened) and one.event == NOTE for one in entries)

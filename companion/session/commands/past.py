@@ -47,8 +47,8 @@ class Past:
         while by and by[-1] is seat:  # the current turn doesn't count
             by.pop()
         last = max((n for n, answered in enumerate(by) if answered is seat), default=-1)
-        if messages := self._news(run.said_since(last + 1)):
-            said = ((partial(self._said, message), 1) for message in messages)
+        if messages := self._highlights_first(run.said_since(last + 1)):
+            said = ((partial(self._repeat, message), 1) for message in messages)
             replies.begin_pieces(said, by_time=True)
         else:
             replies.reply("since-nothing")
@@ -59,13 +59,13 @@ class Past:
         if seat is None:
             replies.usage(rest, "did")
             return
-        if texts := self._deeds(seat):
+        if texts := self._actions_of(seat):
             said = ((partial(replies.answer, text), 1) for text in texts)
             replies.begin_pieces(said, by_time=True)
         else:
             replies.reply("did-nothing", who=seat)
 
-    def _deeds(self, seat: Seat) -> list[PublicText]:
+    def _actions_of(self, seat: Seat) -> list[PublicText]:
         """Return what a player did, starting with the last turn in which they did something."""
         narrator = self._replies.narrator
         deeds = list[PublicText]()
@@ -112,7 +112,7 @@ class Past:
             ends = [one for one in messages[place] if OUT in forms(one.phrase)]
             if any(one.facts.get("who") is seat for one in ends):
                 for message in messages[max(place - LED, 0) : place + 1]:
-                    self._said(message)
+                    self._repeat(message)
                 return
         replies.reply("why-out-not", who=seat)
 
@@ -137,7 +137,7 @@ class Past:
     def _public(self) -> list[Announcement]:
         return [one for one in self._play.run.table.said if one.to is None]
 
-    def _news(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
+    def _highlights_first(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
         """Return the public messages: first the highlights, then the rest, each in chronological
         order.
 
@@ -159,7 +159,7 @@ class Past:
             highlights[about] = message
         return [*highlights.values(), *rest]
 
-    def _said(self, message: Sequence[Announcement]) -> None:
+    def _repeat(self, message: Sequence[Announcement]) -> None:
         """Repeat an earlier message as a reply, without its earcon."""
         text, _ = self._replies.narrator.told(message, Label.REPLY, ())
         self._replies.answer(replace(text, earcon="", reply=True))

@@ -89,24 +89,24 @@ class TabletopCommands:
 
     def rebuild(self, rest: str) -> None:
         """Say which pieces are where, one place at a time. `next` says the next place."""
-        there = self._there(rest)
+        there = self._named_places(rest)
         if there:
             told = [partial(self._replies.reply_said, lies(*one)) for one in there]
             self._replies.begin_steps(told)
 
     def audit(self, rest: str) -> None:
         """Ask, one place at a time, whether the table agrees with the record."""
-        there = self._there(rest)
+        there = self._named_places(rest)
         if there:
             self._asked = self._play.question
-            self._look(there, "audit-ask")
+            self._check_next_place(there, "audit-ask")
 
     def put(self, rest: str) -> None:
         """Correct where a piece is, as in `put low from b2 to a4 it fell` or `put low a4 it fell`.
 
         If the line leaves something out, ask for it.
         """
-        found, piece, several = self._moved(rest)
+        found, piece, several = self._parse_move(rest)
         if found is not None:
             self._put(*found)
         elif piece is not None and len(several) > 1:
@@ -143,7 +143,7 @@ class TabletopCommands:
 
         If no such piece can move, say why.
         """
-        starts = list(dict.fromkeys(start for start, _ in self._ways(piece)))
+        starts = list(dict.fromkeys(start for start, _ in self._allowed_moves(piece)))
         if len(starts) > 1:
             self._ask("put-whence", starts, partial(self._ask_end, piece), what=piece)
         elif starts:
@@ -171,7 +171,7 @@ class TabletopCommands:
     def _ends(self, piece: Pieces, start: Spot) -> list[Spot]:
         """Return where a piece may go. The places listed nearest to its old place come first."""
         spots = list(self._tabletop.spots(self._play.run.state))
-        ends = [end for one, end in self._ways(piece) if one == start]
+        ends = [end for one, end in self._allowed_moves(piece) if one == start]
         if start in spots:
             ends.sort(key=lambda end: abs(spots.index(end) - spots.index(start)))
         return ends
@@ -197,7 +197,7 @@ class TabletopCommands:
     def _refuse(self, piece: Pieces) -> None:
         """Say why no piece like this one can be anywhere else."""
         tabletop, state = self._tabletop, self._play.run.state
-        rulings = (tabletop.refuse(state, piece, *way) for way in self._moves(piece))
+        rulings = (tabletop.refuse(state, piece, *way) for way in self._all_moves(piece))
         ruling = next((one for one in rulings if one is not None), None)
         if ruling is not None:
             self._replies.reply("refused-event", **self._replies.narrator.reasons(ruling))
@@ -214,15 +214,15 @@ class TabletopCommands:
         lying = self._tabletop.lying(self._play.run.state)
         pieces = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
         faces = Counter(one.kind for one in pieces)
-        movable = [one for one in pieces if next(self._ways(one), None) is not None]
+        movable = [one for one in pieces if next(self._allowed_moves(one), None) is not None]
         return sorted(movable, key=lambda one: faces[one.kind])
 
-    def _ways(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
+    def _allowed_moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
         """Yield the start and the end of each move that the game allows for such a piece."""
         tabletop, state = self._tabletop, self._play.run.state
-        return (way for way in self._moves(piece) if not tabletop.refuse(state, piece, *way))
+        return (way for way in self._all_moves(piece) if not tabletop.refuse(state, piece, *way))
 
-    def _moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
+    def _all_moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
         """Yield each place that has a piece like this one, together with each other place."""
         tabletop, state = self._tabletop, self._play.run.state
         there = [
@@ -235,19 +235,19 @@ class TabletopCommands:
 
     def sets_right(self, rest: str) -> bool:
         """Whether the words after `put` are a complete correction: a start, an end and a reason."""
-        found, _, _ = self._moved(rest)
+        found, _, _ = self._parse_move(rest)
         if found is not None:
             return bool(found.reason)
         named = self._named(rest)
         return {FROM, TO} <= {one.way for one in named} and bool(named[-1].rest)
 
-    def _moved(self, rest: str) -> tuple["Moved | None", Pieces | None, Sequence[Spot]]:
+    def _parse_move(self, rest: str) -> tuple["Moved | None", Pieces | None, Sequence[Spot]]:
         """Parse the words after `put`.
 
         Return the move. If the words are unclear, return None, the piece, and the places that could
         be meant. The words after the places are the reason, which may itself start with a name.
         """
-        if (told := self._as_told(rest)) is not None:
+        if (told := self._parse_instruction(rest)) is not None:
             return told, None, ()
         tabletop = self._play.run.game.tabletop
         named, piece, several = self._named(rest), None, list[Spot]()
@@ -257,7 +257,7 @@ class TabletopCommands:
             if pieces is None:
                 continue
             behind = named[count - len(nouns) : count]
-            start, end = self._way(tabletop, behind, pieces)
+            start, end = self._start_and_end(tabletop, behind, pieces)
             if end is not None:
                 return Moved(pieces, start, end, named[count - 1].rest), None, ()
             if not several:
@@ -265,7 +265,7 @@ class TabletopCommands:
                 several = self._spots(tabletop, [one.noun for one in behind[-1:]], pieces)
         return None, piece, several
 
-    def _as_told(self, rest: str) -> "Moved | None":
+    def _parse_instruction(self, rest: str) -> "Moved | None":
         """Parse a move that is worded like the companion's own instructions."""
         phrases, tabletop, state = self._replies.phrases, self._tabletop, self._play.run.state
         line, lying = f" {simple(rest)} ", tabletop.layout(state)
@@ -286,12 +286,12 @@ class TabletopCommands:
                 break
         for words in sorted(ends, key=len, reverse=True):
             what, way, reason = behind.partition(f" {words} ")
-            piece = self._called(line if start else what) if way else None
+            piece = self._piece_called(line if start else what) if way else None
             if piece is not None and not (start and what.strip()):
                 return Moved(piece, start, ends[words], _last_words(rest, reason.strip()))
         return None
 
-    def _called(self, words: str) -> Pieces | None:
+    def _piece_called(self, words: str) -> Pieces | None:
         """Return the piece with this name, even if the companion deals it or nobody can see it."""
         run, word = self._play.run, self._replies.phrases.word
         every = dict.fromkeys(
@@ -326,7 +326,7 @@ class TabletopCommands:
                 number, spots = kinds.get(one.kind, (0, []))
                 kinds[one.kind] = number + one.number, [*spots, one.spot]
         told = [
-            self._taken(Pieces(kind, None, number), spots)
+            self._packing_step(Pieces(kind, None, number), spots)
             for kind, (number, spots) in kinds.items()
         ]
         if told:
@@ -334,7 +334,7 @@ class TabletopCommands:
         else:
             self._replies.reply("put-nowhere")
 
-    def _taken(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
+    def _packing_step(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
         """Return a function that says where these pieces are, or in how many places."""
         phrases, each = self._replies.phrases, list(dict.fromkeys(spots))
         if len(each) > TOLD_PLACES:
@@ -344,7 +344,7 @@ class TabletopCommands:
 
     # Parsing arguments
 
-    def _there(self, rest: str) -> list[Place]:
+    def _named_places(self, rest: str) -> list[Place]:
         """Return the places that the words name, with their pieces. If there are none, say so."""
         run = self._play.run
         tabletop = run.game.tabletop
@@ -396,7 +396,7 @@ class TabletopCommands:
         faces = [one for one in known if nouns and self._names(nouns[0], one.face)]
         return (faces[0], nouns[1:]) if len(faces) == 1 else (None, nouns)
 
-    def _way(
+    def _start_and_end(
         self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
     ) -> tuple[Spot | None, Spot | None]:
         """Return where a move starts, if the line says so, and where it ends.
@@ -493,7 +493,7 @@ class TabletopCommands:
 
     # Checking the table
 
-    def _look(self, there: Sequence[Place], ask: str = "audit-next") -> None:
+    def _check_next_place(self, there: Sequence[Place], ask: str = "audit-next") -> None:
         """Ask whether the record is right about the first of these places. If so, go on with the
         next.
 
@@ -508,26 +508,26 @@ class TabletopCommands:
 
         def reply(yes: bool) -> None:
             if yes:
-                self._look(there[1:])
+                self._check_next_place(there[1:])
             else:
-                self._what_lies(there)
+                self._ask_what_is_there(there)
 
         facts: dict[str, Value] = {"left": len(there) - 1}
-        found = partial(self._found, there)
+        found = partial(self._compare_with_record, there)
         self._dialogs.confirm(ask, reply, other=found, facts=facts, closed=AUDIT_STOPPED)
 
-    def _what_lies(self, there: Sequence[Place]) -> None:
+    def _ask_what_is_there(self, there: Sequence[Place]) -> None:
         """Ask which pieces are really at the first of these places.
 
         A player can touch "none". The answer "no" ends the audit.
         """
-        found = partial(self._found, there)
+        found = partial(self._compare_with_record, there)
         none = self._replies.phrases.say("audit-none")
         choices = [Choice(none, partial(found, none))]
         facts: dict[str, Value] = {"spot": there[0][0]}
         self._dialogs.choose("audit-what", choices, facts, found, AUDIT_STOPPED)
 
-    def _found(self, there: Sequence[Place], words: str) -> None:
+    def _compare_with_record(self, there: Sequence[Place], words: str) -> None:
         """Handle an answer that names the pieces at the first of these places.
 
         If they differ from the record, ask which of the two is right.
@@ -548,12 +548,12 @@ class TabletopCommands:
                     self._replies.reply("audit-hidden", what=nouns[0])
                 else:
                     self._replies.reply("audit-not-understood", words=words)
-                self._what_lies(there)
+                self._ask_what_is_there(there)
                 return
         record = Counter({Pieces(one.kind, one.face): one.number for one in lying})
         more, less = Counter(found) - record, record - Counter(found)
         if not more and not less:
-            self._look(there[1:])
+            self._check_next_place(there[1:])
             return
 
         def reply(yes: bool) -> None:
@@ -562,16 +562,16 @@ class TabletopCommands:
                     here = Pieces(one.kind, one.face, number)
                     self._replies.reply("audit-lay", what=here, end=spot)
                 for one, number in more.items():
-                    self._away(Pieces(one.kind, one.face, number), spot)
-                self._look(there[1:])
+                    self._say_where_recorded(Pieces(one.kind, one.face, number), spot)
+                self._check_next_place(there[1:])
             else:
                 moved = [(one, True) for one in more.elements()]
-                self._set_right(there, [*moved, *((one, False) for one in less.elements())])
+                self._correct_record(there, [*moved, *((one, False) for one in less.elements())])
 
-        self._replies.reply_said(lies(spot, _as_lying(spot, found)))
+        self._replies.reply_said(lies(spot, _as_stacks(spot, found)))
         self._dialogs.confirm("audit-which", reply, closed=AUDIT_STOPPED)
 
-    def _away(self, what: Pieces, spot: Spot) -> None:
+    def _say_where_recorded(self, what: Pieces, spot: Spot) -> None:
         """Say where these pieces are according to the record."""
         lying = self._play.run.game.tabletop.lying(self._play.run.state)
         alike = (one for one in lying if (one.kind, one.face) == (what.kind, what.face))
@@ -579,7 +579,9 @@ class TabletopCommands:
         for end in spots:
             self._replies.reply("audit-move" if len(spots) == 1 else "audit-or", what=what, end=end)
 
-    def _set_right(self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]) -> None:
+    def _correct_record(
+        self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]
+    ) -> None:
         """Correct the record of the first of these places, and then go on with the next place.
 
         pieces: each piece with whether it is really there. If it isn't, ask where it is.
@@ -587,7 +589,7 @@ class TabletopCommands:
         tabletop, spot = self._play.run.game.tabletop, there[0][0]
         reason = self._replies.phrases.say("audit-reason")
         if not pieces:
-            self._look(there[1:])
+            self._check_next_place(there[1:])
             return
         (piece, is_here), others = pieces[0], pieces[1:]
 
@@ -598,20 +600,20 @@ class TabletopCommands:
                     self._replies.reply("refused-event", **why)
                 else:
                     self._replies.table("audit-noted", what=piece, end=end)
-                self._set_right(there, others)
+                self._correct_record(there, others)
 
             self._events.happen("put", (piece, start, end), reason, then)
 
         if is_here:
             if not self._with_start(piece, spot, lambda start: lay(start, spot)):
-                self._set_right(there, others)
+                self._correct_record(there, others)
             return
 
         def other(words: str) -> None:
             end = self._spot(tabletop, self._nouns(words)[0])
             if end is None:
                 self._replies.reply("audit-not-understood", words=words)
-                self._set_right(there, pieces)
+                self._correct_record(there, pieces)
             else:
                 lay(spot, end)
 
@@ -619,7 +621,7 @@ class TabletopCommands:
             self._ask("audit-where", ends, partial(lay, spot), other, AUDIT_STOPPED, what=piece)
         else:
             self._refuse(piece)
-            self._set_right(there, others)
+            self._correct_record(there, others)
 
 
 def _last_words(text: str, words: str) -> str:
@@ -632,6 +634,6 @@ def _last_words(text: str, words: str) -> str:
     return next((end for end in ends if simple(end) == words), words)
 
 
-def _as_lying(spot: Spot, found: Iterable[Pieces]) -> list[PieceStack]:
+def _as_stacks(spot: Spot, found: Iterable[Pieces]) -> list[PieceStack]:
     """Return the pieces that somebody found at a place as stacks."""
     return [PieceStack(one.kind, spot, one.face, number) for one, number in Counter(found).items()]

@@ -67,7 +67,7 @@ class Timer:
 
         def begin() -> None:
             self._pace.turn_s, self._begun, self._is_told = limit_s, None, False
-            replies.announce_reply("timer-on", time=self._lasts())
+            replies.announce_reply("timer-on", time=self._limit_in_words())
 
         self._agreed(rest, begin)
 
@@ -93,9 +93,11 @@ class Timer:
         if self._turn is not None:
             who = self._turn.facts["who"]
             message = self._replies.narrator.message
-            self._replies.show(message(Label.NOTICE, "timer-over", who=who, time=self._lasts()))
+            self._replies.show(
+                message(Label.NOTICE, "timer-over", who=who, time=self._limit_in_words())
+            )
 
-    def _lasts(self) -> str:
+    def _limit_in_words(self) -> str:
         """Return the time limit for a turn, in words."""
         unit = next(unit for unit, seconds in UNITS.items() if not self._pace.turn_s % seconds)
         count = self._pace.turn_s // UNITS[unit]
