@@ -194,14 +194,14 @@ class InterviewSession:
             if earlier.is_asked:
                 return
             try:
-                words, meant = self._read_renamed(earlier.words)
+                words, meant = self._read_earlier(earlier.words)
             except UnfitError as unfit:
                 self.unfit = unfit
                 return
             self._later.pop(0)
             self._send(words, meant)
 
-    def _read_renamed(self, words: str) -> tuple[str, object]:
+    def _read_earlier(self, words: str) -> tuple[str, object]:
         """Parse an earlier answer. If it doesn't fit, try it with the new names of renamed things.
 
         Return the words that fit, and their meaning.

@@ -15,8 +15,7 @@ NAME = re.compile(r"(?=.{1,20}$)[^\W\d_][\w.'\u2019-]*(?: [^\W\d_][\w.'\u2019-]*
 MOST_MARKED = 3
 #: NO_WORD matches whatever separates words. NO_LETTER matches everything except letters and digits.
 NO_WORD, NO_LETTER = re.compile(r"\W+"), re.compile(r"[\W_]+")
-#: Letters that people whose keyboard lacks them type differently, and that aren't just accented
-#: letters.
+#: Letters that aren't just accented, and how people type them if their keyboards lack them.
 TYPED_AS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 #: Punctuation within a word, as in "O'Brien" or "J.R.".
 WITHIN = re.compile(r"(?<=\w)['\u2019.](?=\w)")

@@ -117,7 +117,7 @@ class QuestionType:
     def kinds_of(self, options: Iterable[object]) -> list[type]:
         """Return the kind of each option.
 
-        If its class is an edition's enum, that is the base class in `kinds`.
+        For a member of an edition's enum, this is the base class that `kinds` has.
         """
         types = [type(option) for option in options]
         kind_of = {

@@ -151,7 +151,7 @@ class Answers:
             self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
-        """Whether a line begins with the word for an event, such as "misdeal", of other games."""
+        """Whether a line begins with the word for an event that only other games have."""
         first = line.plain.partition(" ")[0]
         return self._replies.phrases.has_word("word-of-some-games", first)
 

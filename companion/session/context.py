@@ -21,7 +21,7 @@ class Preferences(Protocol):
         """Save a setting. Raises SettingsError if that fails."""
 
     def coached(self, name: str) -> Mapping[str, int]:
-        """Return how many times a player has heard each of the coach's hints, by its name."""
+        """Return how many times a player has heard each of the coach's hints, keyed by name."""
 
 
 class NoPreferences(NamedTuple):

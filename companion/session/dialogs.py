@@ -139,9 +139,9 @@ class Dialogs:
         other: Callable[[str], None] | None = None,
         closed: str = NOTHING_CHANGED,
     ) -> None:
-        """Ask which of these choices to make, on the line that the input came from. "No" makes
-        none.
+        """Ask which of these choices to make, on the line that the input came from.
 
+        "No" chooses none of them.
         phrase: the question. It receives the numbered choices as `choices`.
         other, closed: as in `Dialog`.
         """

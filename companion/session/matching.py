@@ -115,7 +115,7 @@ class Ambiguous(Exception):  # noqa: N818
 
 
 class Vocabulary:
-    """All names that players can use for things in one game, and for each other.
+    """All names in one game at one table: those of its things, and those of its players.
 
     words_for: returns a thing's name, followed by its aliases. A star stands for words in between,
         as in "sets * free".

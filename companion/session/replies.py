@@ -87,7 +87,7 @@ class Replies:
         self._add(text, {seat: None})
 
     def table(self, phrase: str, **facts: Value) -> None:
-        """Announce a game event in a phrase of the companion's own, instead of the rules'."""
+        """Announce a game event in one of the companion's own phrases."""
         text = self.narrator.message(Label.TABLE, phrase, **facts)
         seats = self._play.run.table.seats
         self.say(text, self.narrator.personal(text, phrase, facts, seats))

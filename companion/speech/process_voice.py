@@ -233,7 +233,7 @@ class ProcessVoice:
 
     def _on_report(self, engine: EngineProcess, report: Message) -> None:
         if engine is not self._engine:
-            return  # a report that was late, from an engine that has been killed
+            return  # a late report from an engine that was killed
         match report:
             case {"ready": dict(facts)}:
                 self._on_ready(VoiceFacts(**facts))

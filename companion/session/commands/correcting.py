@@ -183,7 +183,7 @@ class Correcting:
         before, after = corrected.before, corrected.after
         news = [said for said in after if said not in before and said.phrase not in MOVES]
         self._replies.tell_said(news)
-        if corrected.moves:  # the announcements above leave them out
+        if corrected.moves:  # the announcements above don't mention them
             self._replies.table("correct-moves")
             self._tell_moves(corrected.moves, is_last=not corrected.then)
         if corrected.then:
@@ -231,9 +231,9 @@ class Correcting:
         return ByListener(say)
 
     def _correction(self, place: int, words: str) -> Noun | None:
-        """Return what the corrected answer means.
+        """Return the answer that these words mean, as a correction.
 
-        If the answer can't be corrected to that, say why and return None.
+        If that isn't possible, say why and return None.
         """
         replies = self._replies
         then = self._play.as_it_was(place)

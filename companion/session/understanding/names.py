@@ -27,7 +27,7 @@ from companion.session.understanding.templates import NUMBER, WHO, Part
 #: A mistyped word is recognised if it has at least this many letters, and is at least this similar
 #: to the word that was meant, from 0 to 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: A word that is less similar to every name than this, from 0 to 100, means something else.
+#: If a word is less similar than this to every name, from 0 to 100, it means something else.
 LIKE = 70
 #: A line that is longer than this, in words, doesn't contain abbreviations.
 MOST_BEGUN = 3

@@ -112,8 +112,7 @@ class Situation:
     """What is going on when a line is read.
 
     question: the open question.
-    rest: the words after the command with whose words the line begins, or None if it doesn't begin
-        like a command.
+    rest: the words after the command that the line begins with, or None if there is no command.
     """
 
     question: Question | None

@@ -292,11 +292,9 @@ class Espeak:
         samples: int,
         events: "ctypes._Pointer[_EspeakEvent]",
     ) -> int:
-        """Handle sound and events. The library calls this.
+        """Handle sound and events. The library calls this as it synthesizes.
 
-        samples: how many samples there are.
-        events: end with one of type LIST_TERMINATED. Return 0 to continue, or 1 to stop
-            synthesizing.
+        Return 0 to continue, or 1 to stop synthesizing. The events end with a LIST_TERMINATED.
         """
         index = 0
         is_more_wanted = True

@@ -26,7 +26,7 @@ from companion.speech.drivers.driver import (
 
 #: How often to check whether the reader is speaking, in seconds.
 _POLL_INTERVAL_S = 0.05
-#: How long to wait for the reader to start speaking, in seconds. If it hasn't been seen to speak by
+#: How long to wait for the reader to start speaking, in seconds. If we haven't seen it speak by
 #: then, it must have finished already.
 _START_TIMEOUT_S = 1.0
 #: An utterance counts as ended after this many seconds, plus one second for each `_CHARS_PER_S`
