@@ -70,7 +70,7 @@ class Deck(Protocol):
 S = TypeVar("S", bound=State)
 E = TypeVar("E")
 
-#: Running rules, which yield questions and receive answers.
+#: A game's rules while they run. They yield questions, and receive the answers.
 Rules = Coroutine[Question, Any, Any]
 
 

@@ -43,11 +43,13 @@ class InterviewQuestion(Generic[T]):
 
     read: returns the meaning of the typed words, or raises UnfitError.
 
-    The following forms of the question's phrase give the name under which its answer can be
-    corrected later. thing: the kind of thing that the answer is about, such as "house"; the first
-    answer about a thing begins that thing. part: which answer about that thing it is, such as
-    "colour"; the "done" after a list of things has no part. called: the name of an answer that
-    isn't about a thing, such as "title".
+    The question's phrase has forms that name the answer, so that it can be corrected later:
+
+    thing: the kind of thing that the answer is about, such as "house". The first answer about a
+        thing begins that thing.
+    part: which answer about the thing it is, such as "colour". The "done" after a list of things
+        has no part.
+    called: the name of an answer that isn't about a thing, such as "title".
     """
 
     __slots__ = ("facts", "phrase", "read")

@@ -15,9 +15,10 @@ NO_QUESTION = 0
 class Source(Enum):
     """How somebody made an input.
 
-    TYPED: by typing words, so that a hint at a shorter way may help. KEY: with a key, a touch or
-    the voice. TOUCHED: by touching a choice on a display or a page. SCANNED: by scanning a card's
-    label.
+    TYPED: by typing words, so that a hint at a shorter way may help.
+    KEY: with a key, a touch or the voice.
+    TOUCHED: by touching a choice on a display or a page.
+    SCANNED: by scanning a card's label.
     """
 
     TYPED = "typed"

@@ -25,7 +25,7 @@ from companion.session.matching import Noun, TypedLine
 #: Events that only some games have. VOID deals the round again, BREACH penalises a broken rule, and
 #: TURN gives the turn to somebody else.
 VOID, BREACH, TURN = "void", "breach", "turn"
-#: The event in which a player leaves, which every game has.
+#: The event in which a player leaves. Every game has it.
 LEAVE = "leave"
 #: Maximum number of words in the name of a missing thing, such as "the red die".
 MOST_NAMED = 4

@@ -257,7 +257,7 @@ class SecondReader:
         return len(words) > 1 and self._game.begins_question(words)
 
     def is_whole_question(self, text: str) -> bool:
-        """Return whether a line of several words begins with a question word."""
+        """Whether a line of several words begins with a question word."""
         words = self._game.normaliser.plain(text).words
         return len(words) >= FEWEST_ASKED and words[0] in self._everyday.question_words
 
