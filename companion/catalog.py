@@ -487,14 +487,19 @@ def seats_for(
 def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
     """Return the players' names in a text such as "Ann, Bob and Cara".
 
-    Raises UsageError if the text names nobody or can't be read.
+    Raises UsageError if the text names nobody, says "me" instead of a name, or can't be read.
     """
+    around = {letters(word) for word in phrases.words("around-names")}
     try:
-        names = names_listed(text, phrases.say("list-and"))
+        names = names_listed(text, phrases.words("between-names"), around)
     except ValueError:
         raise UsageError("error-names-unclear", names=text[:200]) from None
-    if not names:
+    numbers = phrases.words("spoken-numbers")
+    if all(name.isdecimal() or simple(name) in numbers for name in names):
         raise UsageError("error-names-none")
+    for name in names:
+        if phrases.has_word("anybody", name):
+            raise UsageError("error-name-anybody", name=name)
     return names
 
 

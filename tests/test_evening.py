@@ -172,7 +172,7 @@ def test_number_stands_only_for_a_choice_that_the_question_lists(companion: Comp
 def test_line_that_names_two_games_or_none_is_refused(companion: Companion) -> None:
     for line in ("parsifal or wallet", "6", "0", "chess"):
         told = companion(typed=f"{line}\n").stdout.splitlines()
-        assert told[1] == printed("Notice", "error-game-unknown", name=line, games=GAMES)
+        assert told[1] == printed("Notice", "error-game-not-meant", name=line)
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,7 @@ class Evening:
             return await asker.ask(
                 "ask-first-game",
                 "ask-game-help",
-                lambda words: find_game(words, games, language()) if words else usual,
+                lambda words: self._found(words) if words else usual,
                 choices=[
                     asker.usual(title_of(usual, language())),
                     *titled(one for one in games.values() if one is not usual),
@@ -215,7 +215,7 @@ class Evening:
                 return under_way.id
             if same is not None and (is_usual or has_word("word-same", words)):
                 return same
-            return find_game(words, games, language())
+            return self._found(words)
 
         facts: dict[str, Value] = {
             "title": self._title(last.header),
@@ -243,6 +243,17 @@ class Evening:
             games=titles,
             **facts,
         )
+
+    def _found(self, words: str) -> Game[Any, Any]:
+        """Return the game with this name. Raises UsageError if there is none or if there are
+        several. The error doesn't list the games, because the question that follows does.
+        """
+        try:
+            return find_game(words, self._games, language())
+        except UsageError as error:
+            if error.phrase != "error-game-unknown":
+                raise
+            raise UsageError("error-game-not-meant", name=words) from None
 
     @property
     def _words_for_known_games(self) -> list[list[str]]:

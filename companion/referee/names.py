@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence, Set
 
 #: Invisible characters that join letters or keep them apart. Some scripts need them for correct
 #: spelling.
@@ -74,18 +75,29 @@ def _without_marks(text: str) -> str:
     return "".join(c for c in text if not unicodedata.category(c).startswith("M"))
 
 
-def names_listed(text: str, joint: str) -> tuple[str, ...]:
+def names_listed(text: str, joints: Sequence[str], around: Set[str]) -> tuple[str, ...]:
     """Split a list of names, with or without commas.
 
     If there are no commas, each word is a name, except that consecutive initials are one name. But
-    if the word for "and" joins three or more names, or stands before several words, only that word
-    separates names. Raises ValueError for initials before a word, as in "J. R. Bob", because it is
-    unclear where the name ends.
+    if a word such as "and" joins three or more names, or stands before several words, only that
+    word separates names. Raises ValueError for initials before a word, as in "J. R. Bob", because
+    it is unclear where the name ends.
 
-    joint: the word for "and".
+    joints: words between two names, such as "and".
+    around: words that may stand before a name or at the end of the list, as in "it's Ann and Bob
+    tonight". They are removed.
     """
-    parts = [part.strip() for part in text.replace(f" {joint} ", ",").split(",") if part.strip()]
-    if "," in text or len(parts) > 2 or (len(parts) == 2 and " " in parts[1]):
+    joint = rf"[,;&+/]|\s(?:{'|'.join(map(re.escape, joints))})\s"
+    every = [part.split() for part in re.split(joint, text.rpartition(":")[2], flags=re.IGNORECASE)]
+    lists = [words for words in every if words]
+    for words in lists:
+        while len(words) > 1 and letters(words[0]) in around:
+            del words[0]
+    while lists and len(lists[-1]) > 1 and letters(lists[-1][-1]) in around:
+        del lists[-1][-1]
+    parts = [" ".join(words) for words in lists]
+    has_commas = re.search("[,;&+/]", text) is not None
+    if has_commas or len(parts) > 2 or (len(parts) == 2 and " " in parts[1]):
         return tuple(parts)
     names: list[str] = []
     for part in parts:

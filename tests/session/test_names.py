@@ -44,16 +44,47 @@ def opened(*names: str) -> Played:
         ("J. R. and Bob", ("J. R.", "Bob")),
         ("J. Smith, Bob", ("J. Smith", "Bob")),
         ("Ann", ("Ann",)),
+        ("Ann & Bob + Cara", ("Ann", "Bob", "Cara")),
+        ("Ann/Bob; Cara", ("Ann", "Bob", "Cara")),
+        ("Ann plus Bob", ("Ann", "Bob")),
+        ("Ann Bob and my mum", ("Ann", "Bob", "mum")),
+        ("My and Tom", ("My", "Tom")),
     ],
 )
 def test_player_list_works_with_or_without_commas(line: str, names: tuple[str, ...]) -> None:
     assert players_in(line, PHRASES) == names
 
 
-def test_empty_list_of_players_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("it's Ann and Bob", ("Ann", "Bob")),
+        ("We are four: Ann, Bob, Cara, Dan", ("Ann", "Bob", "Cara", "Dan")),
+        ("Ann, Bob and of course Cara", ("Ann", "Bob", "Cara")),
+        ("Ann and Bob are playing tonight please", ("Ann", "Bob")),
+        ("I'm Ann and this is Bob", ("Ann", "Bob")),
+    ],
+)
+def test_player_list_works_in_a_whole_sentence(line: str, names: tuple[str, ...]) -> None:
+    assert players_in(line, PHRASES) == names
+
+
+@pytest.mark.parametrize(
+    ("line", "phrase"),
+    [
+        (" , ", "error-names-none"),
+        ("2", "error-names-none"),
+        ("two of us", "error-names-none"),
+        ("me and Tom", "error-name-anybody"),
+        ("just me", "error-name-anybody"),
+        ("I and Tom", "error-name-anybody"),
+        ("you and me", "error-name-anybody"),
+    ],
+)
+def test_player_list_without_names_is_refused(line: str, phrase: str) -> None:
     with pytest.raises(UsageError) as refused:
-        players_in(" , ", PHRASES)
-    assert refused.value.phrase == "error-names-none"
+        players_in(line, PHRASES)
+    assert refused.value.phrase == phrase
 
 
 def test_companion_asks_for_commas_if_a_list_of_players_is_unclear() -> None:

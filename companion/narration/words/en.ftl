@@ -116,6 +116,9 @@ word-on = on, go on, carry on, continue, resume
 ask-people = Who's playing? Say the names, clockwise, or press Enter for { $usual }.
     .brief = players' names clockwise, with commas?
 guests = Guest, Host
+between-names = and, plus, with
+around-names = it's, its, it, is, we, we're, are, there, there's, they, they're, the, this, that's, players, playing, plays, play, today, tonight, please, just, only, of, course, also, then, here, i'm, i, am, my, us, all, called, named, names, so, well, ok, okay, yes
+anybody = me, i, myself, you, us, we, everyone, everybody, nobody
 ask-cards = How will each of you read your cards: labels, a display, an earpiece, a phone or a helper? Press Enter for labels.
     .brief = how do you each read your own cards?
 ask-cards-help = This is for cards that have to stay secret. Labels are braille on real cards. On a display, an earpiece or a phone, players get their cards in private; if everyone has one, I deal, and you need no deck. Or a helper reads each player their cards. Say one for everyone, or who has what, such as { $first } display. Say quit to stop.
@@ -835,12 +838,14 @@ own-scanner-back = { $who }'s scanner is back.
 ## Errors: what is wrong, and what would be right
 
 error-game-unknown = I don't have a game called “{ $name }”. The games are { $games }.
+error-game-not-meant = I don't have a game called “{ $name }”.
 error-game-ambiguous = “{ $name }” could be { $games }. Which one?
 error-players-few = { $title } takes { $least } to { $most } players, and I heard { $count ->
         [one] one name
        *[other] { $count } names
-    }. Name them again.
+    }. Say all the names in one line.
 error-names-none = I didn't hear any names. Say them with commas, such as Ann, Bob, Cara.
+error-name-anybody = “{ $name }” could be anybody. Say everyone's name, such as Ann, Bob, Cara.
 error-names-unclear = I can't tell where one name ends in “{ $names }”. Put commas between the names.
 error-name-twice = Two players are called { $name }. Give them different names.
 error-name-unspeakable = I can't use “{ $name }” as a name. A name has letters, up to 20 with dots and spaces, such as “Mary Ann” or “J. R.”.
