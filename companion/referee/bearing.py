@@ -39,6 +39,9 @@ class Toward(Enum):
 #: The sides of a board where players can sit.
 SIDES = (Bearing.NORTH, Bearing.EAST, Bearing.SOUTH, Bearing.WEST)
 
+#: The directions that also depend on which way a driver is heading.
+SIDEWAYS = (Toward.RIGHT, Toward.LEFT)
+
 Point = tuple[float, float]
 
 

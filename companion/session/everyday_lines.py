@@ -245,16 +245,17 @@ class EverydayLines:
         for one in readings:
             if not isinstance(one, Move):
                 continue
-            tokens = self._moves.by_compass(question, one.tokens)
-            if [*tokens] in (said, [*dict.fromkeys(said)]):
+            tokens = self._moves.as_accepted(question, one.tokens)
+            if tokens in (said, [*dict.fromkeys(said)]):
                 continue  # "ring, ring" means two Rings, so don't drop one of them
             if one.who is None or is_remark:
                 meant = {one.who, *(token.noun for token in tokens)}
                 is_whole = named - set(Toward) <= meant or one.score == PATTERN
-                if not is_whole or not self._moves.would_be_taken([*tokens]):
+                if not is_whole or not self._moves.would_be_taken(tokens):
                     continue
             is_certain = one.is_certain and not is_remark and set(Toward).isdisjoint(named)
-            if self._moves.make(replace(one, tokens=tokens, is_certain=is_certain)):
+            is_certain &= tokens == [*self._moves.by_compass(question, one.tokens)]
+            if self._moves.make(replace(one, tokens=tuple(tokens), is_certain=is_certain)):
                 return True
         return False
 

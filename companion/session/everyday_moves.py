@@ -6,13 +6,16 @@ Tries them on a copy of the game, and asks the player if it isn't certain which 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
+from itertools import product
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.referee.bearing import Bearing, Toward
-from companion.referee.question import Choose, YesNo
+from companion.referee.bearing import SIDEWAYS, Bearing, Toward
+from companion.referee.question import Choose, Nothing, YesNo
 from companion.referee.seat import Seat
 from companion.session.context import Context
+from companion.session.dialogs import Choice
 from companion.session.matching import Token
 from companion.session.parse import ME
 from companion.session.play import (
@@ -30,6 +33,8 @@ from companion.session.understanding.readings import ACT, ASK, Move
 #: If there are more actions than this, don't try which of them accepts the things that a line
 #: names.
 MOST_ACTIONS = 8
+#: The maximum number of places on the way in a route.
+MOST_PLACES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ class EverydayMoves:
         """
         if score < ASK:
             return False
-        if is_certain and score >= ACT:
+        if is_certain and score >= ACT and not self._is_turned(tokens):
             self._answers.give(tokens)
         else:
             self.ask_back(question, tokens)
@@ -119,7 +124,9 @@ class EverydayMoves:
         """Try an answer. If the game doesn't accept it, try what else its words may mean."""
         outcome = self._play.trial(tokens)
         if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
-            tokens = [one for one in tokens if self._names.can_answer(question, [one])]
+            fit = [one for one in tokens if self._names.can_answer(question, [one])]
+            said = {self._vocabulary.choose(question, [one])[0]: one for one in fit}
+            tokens = [*said.values()]  # as in "twelve, the Look Ahead"
             is_certain, outcome = False, self._play.trial(tokens)
         if isinstance(outcome, Accepted):
             return Attempt(tokens, is_certain, outcome)
@@ -139,11 +146,40 @@ class EverydayMoves:
         turned = [*self.by_compass(question, tokens)]
         if turned != tokens:
             yield turned
+        yield from self._filled_in(turned)
         there = [one for one in tokens if not isinstance(one.noun, Bearing)]
         if 0 < len(there) < len(tokens):
             yield there  # for example, "north of the Opera House", if that is its only side
-            ways = [one for one in turned if isinstance(one.noun, Bearing | Toward | None)]
-            yield ways  # for example, "5, north, then east along the Inner Ring"
+            kept = Bearing | Toward | Nothing | None
+            places = [one for one in turned if not isinstance(one.noun, kept)]
+            for place in places[::-1]:  # as in "5, North Road, then east along the Inner Ring"
+                yield [one for one in turned if one is not place]
+            yield [one for one in turned if one not in places]
+
+    def _filled_in(self, tokens: list[Token]) -> Iterator[list[Token]]:
+        """Yield the tokens with answers put where the game asks for them: "none" after a step, as
+        in "s, s, s, none", and "yes" after a place on the way, as in "b2, c2".
+        """
+        said = [one for one in tokens if one.noun not in (Nothing.NOTHING, YesNo.NO)]
+        if len(said) < len(tokens):
+            none, filled = Token(self._names.word(Nothing.NOTHING), Nothing.NOTHING), said
+            for place in range(len(said), 0, -1):
+                more = [*filled[:place], none, *filled[place:]]
+                filled = more if self.would_be_taken(more) else filled
+            yield filled if filled != said else tokens
+            return
+        if len(tokens) > MOST_PLACES or not any(self._names.is_thing(one.noun) for one in tokens):
+            return
+        yes = Token(self._names.word(YesNo.YES), YesNo.YES)
+        for agreed in product((False, True), repeat=len(tokens)):
+            pairs = zip(tokens, agreed, strict=True)
+            yield [one for token, is_agreed in pairs for one in (token, yes)[: 1 + is_agreed]]
+
+    def as_accepted(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token]:
+        """Return the tokens in the first way that the game accepts, with "up" read as north."""
+        turned = [*self.by_compass(question, tokens)]
+        ways = (turned, *self._on_a_map(question, [*tokens]))
+        return next((one for one in ways if self.would_be_taken(one)), turned)
 
     def would_be_taken(self, tokens: list[Token]) -> bool:
         """Whether the game would accept these answers now.
@@ -189,11 +225,13 @@ class EverydayMoves:
     def by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
         """Return the tokens with "up" read as north, and so on, as on any map.
 
-        "Down right" becomes two steps if there is no step to the southeast.
+        "Down right" becomes two steps if there is no step to the southeast, and "up north" one.
         """
         turned: list[Token] = []
-        for token in tokens:
+        for token, behind in zip(tokens, (*tokens[1:], Token("")), strict=True):
             parts = [token]
+            if isinstance(token.noun, Toward) and behind.noun is Bearing(token.noun.value):
+                continue
             if isinstance(token.noun, Toward) and Bearing(token.noun.value) in question.refused:
                 named = (Token(one, self._vocabulary.named(one)) for one in token.words.split())
                 parts = [one for one in named if isinstance(one.noun, Toward)] or parts
@@ -202,6 +240,30 @@ class EverydayMoves:
                 for one in parts
             ]
         return tuple(turned)
+
+    def _is_turned(self, tokens: Sequence[Token]) -> bool:
+        """Whether right or left may mean one way on a map and another way to a driver."""
+        driven = self._as_driver(tokens)
+        return driven != [*tokens] and self.would_be_taken(driven)
+
+    def _as_driver(self, tokens: Sequence[Token]) -> list[Token]:
+        """Return the tokens with right and left as the driver of a van sees them: after "south",
+        "right" is west.
+        """
+        turned: list[Token] = []
+        heading: Bearing | None = None
+        for token in tokens:
+            said = self._vocabulary.named(token.words)
+            words = map(self._vocabulary.named, token.words.split())
+            named = next((one for one in words if isinstance(one, Bearing)), None)
+            if heading is not None and said in SIDEWAYS:
+                heading = Bearing((heading.value + said.value) % len(Bearing))
+            elif isinstance(said, Toward):
+                heading = None  # as on a map
+            else:
+                heading = named or heading  # as in "South Road"
+            turned.append(replace(token, noun=heading) if said in SIDEWAYS and heading else token)
+        return turned
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
         """Return the token, but with a player instead of "me".
@@ -218,12 +280,14 @@ class EverydayMoves:
 
         During a secret question, ask this only on the line of the seat that has to answer.
         """
-        word, listed = self._replies.narrator.word, list[str]()
-        for token in tokens:
-            listed.append(word(token.noun) if token.noun is not None else token.words)
         if self._play.secret is not None:
             self._replies.heard(self._play.secret)
-        facts: dict[str, Value] = {"words": ", ".join(listed), "who": question.seat or ""}
+        if self._is_turned(tokens):
+            ways = (tokens, self._as_driver(tokens))
+            choices = [Choice(self._told(one), partial(self._answers.give, one)) for one in ways]
+            self._dialogs.choose("rule-which", choices)
+            return
+        facts: dict[str, Value] = {"words": self._told(tokens), "who": question.seat or ""}
 
         def reply(yes: bool) -> None:
             if yes:
@@ -233,3 +297,23 @@ class EverydayMoves:
 
         phrase = "move-right" if question.seat is not None else "move-right-table"
         self._dialogs.confirm(phrase, reply, facts=facts)
+
+    def _told(self, tokens: list[Token]) -> str:
+        """Return an answer in words. A route is told by its places, or by its last one."""
+        word = self._replies.narrator.word
+        ways = Bearing | Toward | YesNo
+        plain = [one for one in tokens if not isinstance(one.noun, ways)]
+        if len(plain) < len(tokens) and seat_of(self._play.question) is None:
+            outcome = self._play.trial(tokens)
+            facts = [one.facts for one in outcome.said] if isinstance(outcome, Accepted) else []
+            drive = next((one for one in facts if "start" in one), {})
+            ends = drive.get("items", (drive.get("spot"),))
+            places = (
+                [one for one in ends if isinstance(one, Enum)] if isinstance(ends, tuple) else []
+            )
+            others = [one for one in plain if not self._names.is_thing(one.noun)]
+            if places:
+                tokens = [Token("", one) for one in places]
+                for other in dict.fromkeys(others):
+                    tokens.insert(0 if other.noun is None else len(tokens), other)
+        return ", ".join(word(one.noun) if one.noun is not None else one.words for one in tokens)

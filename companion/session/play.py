@@ -242,7 +242,8 @@ class Play:
         begun = len(self.run.entries)
         if isinstance(outcome, Accepted):
             seats = {asked.seat for asked in run.asked[begun:] if not asked.is_forced}
-            return replace(outcome, players=len(seats - {None}))
+            said = run.table.said[len(self.run.table.said) :]
+            return replace(outcome, said=said, players=len(seats - {None}))
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:

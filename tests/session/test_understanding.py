@@ -502,15 +502,53 @@ ROUTE = (*ORDER, "first")
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ("down, down, right", "south,-south,-east"),
-        ("one down and two right", "south,-east,-east"),
-        ("I go down twice and then right", "south,-south,-east"),
+        ("down, down, right", "b1,-b2,-c2"),
+        ("one down and two right", "b1,-c1,-d1"),
+        ("I go down twice and then right", "b1,-b2,-c2"),
     ],
 )
 def test_map_directions_need_confirmation_while_the_players_side_is_unknown(
     said: str, words: str
 ) -> None:
     hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}")
+
+
+def test_right_after_a_compass_direction_may_be_a_drivers_right() -> None:
+    told = begun_with("pandemonium", ROUTE, 2).say("south, south, right")
+    hears_just(told, "rule-which")
+    assert "b1, b2, c2" in told[0]
+    assert "b1, b2, a2" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("b2, c2", "b1,-b2,-c2"),
+        ("c2 by b2", "b1,-b2,-c2"),
+        ("s s s without taking anything", "b1,-b2,-b3,-none"),
+        ("s s s and leave the package", "b1,-b2,-b3,-none"),
+    ],
+)
+def test_route_in_everyday_words_is_read_back(said: str, words: str) -> None:
+    hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right words={words}")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("5, south, then right onto the ring", "5 inner ring 7"),
+        ("five down South Road and then left at the ring", "5 inner ring 6"),
+    ],
+)
+def test_drivers_turn_is_asked_back_as_the_space_it_leads_to(said: str, meant: str) -> None:
+    game = begun_with("couriers", (*START, *ROW), 3)
+    hears_just(game.say(said), "rule-which")
+    assert game.say("2") == begun_with("couriers", (*START, *ROW), 3).say(meant)
+
+
+def test_route_may_name_a_road_and_the_ring() -> None:
+    told = begun_with("couriers", (*START, *ROW), 3).say("5 North Road, then east, Inner Ring")
+    assert told == begun_with("couriers", (*START, *ROW), 3).say("5 inner ring 1")
 
 
 def test_possessive_s_before_directions_is_not_read_as_south() -> None:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
-from companion.referee.bearing import Toward
-from companion.referee.question import Choose, Question, YesNo
+from companion.referee.bearing import SIDEWAYS, Bearing, Toward
+from companion.referee.question import Choose, Nothing, Question, YesNo
 from companion.referee.seat import Seat
 from companion.session.matching import Token
 from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.names import MOST_BEGUN, SLIP_LETTERS, Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import ACT, ASK, Move
-from companion.session.understanding.templates import MOST_NAMES, Part
+from companion.session.understanding.templates import MOST_NAMES, WHO, Part
 
 #: How much each unknown word in a move lowers its score. A polite request lowers it as much.
 STRANGE = 0.3
@@ -41,12 +41,13 @@ class MoveReader:
         everyday = self._everyday
         game = self._game
         words, line = phrase.words, phrase.line
-        if not isinstance(question, Choose) or line.is_question or len(line.whole) < 2:
+        if not isinstance(question, Choose) or len(line.whole) < 2:
             return []
         is_polite = game.polite(line.words) > 0
-        if not is_polite and game.asks(line):
+        is_unsure = line.is_question and self._names_only(words)
+        if not is_unsure and (line.is_question or (not is_polite and game.asks(line))):
             return []
-        if (everyday.vetoes | everyday.negations).intersection(words):
+        if self._is_vetoed(words) or not everyday.negations.isdisjoint(words):
             return []
         words, mended = self._corrections.mended(words)
         words = self._repeated(self._with_kinds(self._names.without_owners(words)))
@@ -78,12 +79,10 @@ class MoveReader:
         is_several = (
             sum(one.noun is None or self._names.is_thing(one.noun) for one in named) >= SEVERAL
         )
-        if (
-            phrase.slips
-            and not strange
-            and not mended
-            and (not is_several or len(words) <= MOST_BEGUN)
-        ):
+        is_bare = not any(map(game.does, line.words)) and (
+            not is_several or len(phrase.words) <= MOST_BEGUN
+        )
+        if phrase.slips and not strange and not mended and is_bare:
             return []  # the strict reader offers to correct the slip
         named = self._without_repeats(named)
         if strange and not does:
@@ -92,14 +91,21 @@ class MoveReader:
             return []  # "one card at a time" isn't about the number 1
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
         is_repair = bool(everyday.repairs.intersection(line.whole))
-        certain = score >= ACT and not phrase.slips and not mended and not is_repair
+        certain = score >= ACT and not (phrase.slips or mended or is_repair or is_unsure)
         return [Move(score, tuple(named), who, certain)]
+
+    def _names_only(self, words: Sequence[str]) -> bool:
+        """Whether the words name several things or numbers, and nothing else: "4 north"."""
+        nouns = [one.noun for one in self._names.parts(words)]
+        kind_of = self._game.templates.kind_of
+        named = [one for one in nouns if one is not None and kind_of(one) not in (WHO, "other")]
+        return len(named) == len(nouns) >= SEVERAL
 
     def in_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
         """Return the move of the first clause with only names in it: "show me yours, revolver"."""
         if not isinstance(question, Choose) or question.is_report or self._game.asks(line):
             return []
-        if self._everyday.vetoes.intersection(line.whole):
+        if self._is_vetoed(line.whole):
             return []
         for clause in line.clauses:
             tokens = self._names.tokens(clause)
@@ -134,7 +140,7 @@ class MoveReader:
                 self._names.is_thing(part.noun) for part in self._names.parts(words)
             ):
                 return []
-            if (tokens and not moves) or len(words) == 1:
+            if tokens or len(words) == 1:
                 moves = self._replied(words, question) or moves
             is_said = bool(moves) and (words[0] in everyday.subjects or moves[0].who is not None)
             is_step = any(isinstance(one.noun, Toward) for move in moves for one in move.tokens)
@@ -156,6 +162,7 @@ class MoveReader:
         replies = [named(one.name) for one in fits if one.kind == "replies"]
         said = named(" ".join(words))
         is_reply = not isinstance(said, YesNo) or said in choices
+        choices |= {*Nothing}  # which may answer a later question
         nouns = [said if is_reply else None, *(one for one in replies if one in choices)]
         tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
@@ -170,7 +177,7 @@ class MoveReader:
         line = phrase.line
         if not isinstance(question, Choose) or phrase.slips or self._game.asks(line):
             return []
-        if not self._everyday.vetoes.isdisjoint(line.whole):
+        if self._is_vetoed(line.whole):
             return []
         words = self._with_kinds(self._names.without_owners(phrase.words))
         who, tokens = self._doer(self._names.tokens(words), words, line, question)
@@ -189,6 +196,11 @@ class MoveReader:
         ):
             return []
         return [Move(ASK, tuple(named), who, is_certain=False)]
+
+    def _is_vetoed(self, words: Sequence[str]) -> bool:
+        """Whether a word outside of names never occurs in a move."""
+        plain = {one.words for one in self._names.parts(words) if one.noun is None}
+        return not plain.isdisjoint(self._everyday.vetoes)
 
     def _uses(self, words: Sequence[str]) -> bool:
         """Whether the words begin with a verb and a thing, as in "I use my Camera"."""
@@ -301,11 +313,21 @@ class MoveReader:
     def _meant(self, named: Sequence[Token], question: Choose[Any]) -> list[Token]:
         """Leave out names that the question doesn't ask for, such as "coin" in "20 cent coin"."""
         options, kind_of = self._names.vocabulary.kind_of(question), self._game.templates.kind_of
+        ways = [
+            n
+            for n, token in enumerate(named)
+            if isinstance(token.noun, Bearing) or self._names.is_thing(token.noun)
+        ]
         meant = [
             token
-            for token in named
+            for place, token in enumerate(named)
             if token.noun is None
             or token.noun in options
+            or (
+                isinstance(token.noun, Toward)
+                and ways
+                and (place > ways[0] or token.noun in SIDEWAYS)
+            )
             or (kind_of(token.noun) != "other" and token.words not in self._everyday.light)
         ]
         return meant or [token for token in named if token.words not in self._everyday.light]

@@ -187,7 +187,7 @@ class SecondReader:
         if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
             return []  # for example, "go on, be brave"
         is_polite = self._game.normaliser.is_polite(clause)  # for example, "sorry, we were talking"
-        denies = self._denies(line)
+        denies = self._denies(line) or self._game.asks(line)
         return [
             replace(
                 one,

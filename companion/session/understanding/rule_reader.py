@@ -16,6 +16,8 @@ FEWEST_WORDS = 3
 #: A rule is guessed only if the question contains at least this many words from the rules'
 #: questions.
 FEWEST_KNOWN = 2
+#: It must contain this many more of them for each unknown word.
+KNOWN_FOR_UNKNOWN = 2
 #: If a question is about a thing that isn't in the game, a rule needs at least this score.
 SURELY = 0.9
 #: If a question is only part of a line, a rule needs at least this score.
@@ -62,7 +64,7 @@ class RuleReader:
             return [RuleReading(RULE * found[0].score, answers, None, is_clear)]
         strange = self._names.strange(line.whole)
         begins = self._game.begins_question(words)
-        if maybe and begins and not line.clauses and self._may_be_about_rules(words):
+        if maybe and begins and self._may_be_about_rules(words, line):
             return [RuleReading(NO_RULE, [self._answered(one, ()) for one in maybe], None)]
         if everyday.vetoes.intersection(line.whole) or not begins:
             return []
@@ -96,10 +98,11 @@ class RuleReader:
             if one.is_clear
         ]
 
-    def _may_be_about_rules(self, words: Sequence[str]) -> bool:
+    def _may_be_about_rules(self, words: Sequence[str], line: PlainLine) -> bool:
         """Whether a question contains only words of the game, so that a rule can be guessed.
 
-        For example, "do I get anything back" may resemble no rule's question.
+        For example, "do I get anything back" may resemble no rule's question. A question about what
+        the speaker or "he" may or must do can have several parts, and a few unknown words.
         """
         everyday = self._everyday
         game = self._game
@@ -109,7 +112,10 @@ class RuleReader:
         heavy = [one for one in words if one not in game.rules.plain | begins]
         known = [one for one in heavy if game.rules.knows(one)]
         unknown = [one for one in self._names.strange(heavy) if one not in known]
-        return len(known) >= FEWEST_KNOWN and not unknown
+        if words[0] in everyday.asks_first and words[1] in everyday.askers | everyday.pronouns:
+            is_ordinary = not game.rules.stems_of(unknown).isdisjoint(game.rules.common)
+            return not is_ordinary and len(known) >= FEWEST_KNOWN + KNOWN_FOR_UNKNOWN * len(unknown)
+        return len(known) >= FEWEST_KNOWN and not unknown and not line.clauses
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
         """Return a rule, without its short answer if that is a yes or no that wouldn't fit the

@@ -1,9 +1,9 @@
 """Driving through the town. The player is asked only where there is a real choice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.couriers.model.pieces import House, Spot
+from companion.games.couriers.model.pieces import House, Spot, Street
 from companion.games.couriers.model.state import Drive, Match, Turn, can_go_to
 from companion.games.couriers.rules.hazards import land
 from companion.games.couriers.rules.questions import ASK_END, ASK_MOVE
@@ -59,6 +59,8 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
     start, match.couriers[seat].van = match.couriers[seat].van, end
     turn.drive = None
     facts: dict[str, Fact] = {"who": seat, "count": steps, "spot": end, "start": start}
+    if len(streets := match.town.streets.get(end, ())) == 1:
+        facts["street"] = streets[0]  # The player may have named it as well.
     facts["number"] = steps if turn.unsaid_roll else 0
     facts["left"] = under_way.rolled - steps
     if (goes := forced_direction(match, start)) is not None:
@@ -126,22 +128,36 @@ def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, 
     return {direction(match, seat, goes): path for goes, path in ways.items()}
 
 
-def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Any]:
+def direction_aliases(match: Match, seat: Seat, under_way: Drive) -> dict[Any, Any]:
     """Map other ways of naming a direction to the answers that they stand for.
 
     At a fork, players may say "north" instead of the direction as seen from their side of the
-    board. Without a fork, they may name the only possible direction, which means driving the whole
-    roll.
+    board, or name a street that leads on in only one direction. Without a fork, they may name the
+    only possible direction, which means driving the whole roll.
     """
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     if ways:
-        return {goes: direction(match, seat, goes) for goes in ways}
+        told = {goes: direction(match, seat, goes) for goes in ways}
+        return told | streets_ahead(match, {told[goes]: path for goes, path in ways.items()})
     goes = forced_direction(match, under_way.here, under_way.before)
     ends = [end for end, steps in all_ends(match, under_way).items() if steps == under_way.steps]
     roads = [end for end in ends if not isinstance(end, House)]
     if goes is None or len(roads) != 1:
         return {}
     return dict.fromkeys((goes, direction(match, seat, goes)), roads[0])
+
+
+def streets_ahead(
+    match: Match, ways: Mapping[Bearing | Toward, Sequence[Spot]]
+) -> dict[Street, Bearing | Toward]:
+    """Map each street that leads on from a fork in only one direction to that direction."""
+    onto = {goes: match.town.street_of.get((path[-2], path[-1])) for goes, path in ways.items()}
+    streets = [*onto.values()]
+    return {
+        street: goes
+        for goes, street in onto.items()
+        if street is not None and streets.count(street) == 1
+    }
 
 
 def forced_direction(match: Match, start: Spot, before: Spot | None = None) -> Bearing | None:
