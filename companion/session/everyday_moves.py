@@ -178,7 +178,7 @@ class EverydayMoves:
     def as_accepted(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token]:
         """Return the tokens in the first way that the game accepts, with "up" read as north."""
         turned = [*self.by_compass(question, tokens)]
-        ways = (turned, *self._on_a_map(question, [*tokens]))
+        ways = (turned, *self._read_as_on_map(question, [*tokens]))
         return next((one for one in ways if self.would_be_taken(one)), turned)
 
     def would_be_taken(self, tokens: list[Token]) -> bool:
