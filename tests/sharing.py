@@ -1,6 +1,6 @@
-"""Distributes tests among workers. A file is never split, files that share golden scenes stay
-together, and the files that take longest come first, so that no worker is still busy with one of
-them after the others have finished.
+"""Distributes test files among workers. A file is never split, files that share golden scenes go to
+the same worker, and the files that take longest are started first, so that no worker is still
+busy with one of them when all the others have finished.
 
 xdist has groups for this, `--dist loadgroup`, but doesn't recognise them with pytest 9.1 and later.
 """

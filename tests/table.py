@@ -373,7 +373,7 @@ def seated(
 ) -> Played:
     """Return a game at a table where every seat has its own line. Nothing has been said yet.
 
-    words: the words of a different language.
+    words: the game's words, if they aren't the English ones.
     again: a game to replay.
     number: the game's number in the records.
     scans: the meanings of scanned labels.

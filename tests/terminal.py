@@ -146,7 +146,9 @@ class Terminal:
             return b""
 
     def _where(self) -> str:
-        """Make a hanging program's faulthandler print where the program hangs."""
+        """End a hanging program so that its faulthandler prints where the program hangs. Return
+        this output.
+        """
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGABRT)
         return self.rest().decode(errors="replace")

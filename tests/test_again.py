@@ -25,7 +25,7 @@ SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "cof
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
 PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
-#: The question about playing again, in the form in which a display shows it.
+#: The question about playing again, as a display shows it.
 AGAIN_FELT = says("play-again", form="brief")
 #: The phones' button for playing again.
 AGAIN_OFFERED = {"confirm": ["play again"]}

@@ -148,8 +148,8 @@ def test_game_can_be_chosen_by_its_number_or_in_a_sentence(companion: Companion,
 
 @pytest.mark.parametrize("line", ["the parcle", "not the parcel", "is it the parcel we want"])
 def test_unclear_name_of_a_game_is_asked_back(companion: Companion, line: str) -> None:
-    """After yes, it is the game meant. After no, the question is repeated. Any other line answers
-    the question.
+    """Yes chooses the game that the companion suggests, and no repeats the question. Any other line
+    counts as a new answer to the question.
     """
     meant = printed("Question", "did-you-mean", word="The Parcel")
     told = companion(typed=f"{line}\nyes please\n").stdout.splitlines()

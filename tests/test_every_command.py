@@ -297,8 +297,8 @@ def sentences(events: Iterable[SeatEvent]) -> list[str]:
 
 
 KINDS = ("keyboard", "display", "page", "far page", "guest")
-#: The answers that lead to each moment. At the first moment, only Ann's own line may show her
-#: answer.
+#: The moments at which commands are tried, each with the answers that lead to it. At the first
+#: moment, Ann's answer may be shown only on her own line.
 MOMENTS = {
     "a secret is wanted": (("Ann", "ann"),),
     "the answer is for all": (("Ann", "ann"), ("Ann", "camera")),
@@ -307,35 +307,48 @@ OWN = frozenset({"display", "page", "far page", "guest"})
 FAR_PAGE = frozenset({"far page"})
 PAGES = frozenset({"page", "far page"})
 DISPLAYS = frozenset({"display", "guest"})
-#: Commands for the voice that are not in the settings.
+#: Commands for the voice, in addition to those in `VOICE_SETTINGS`.
 SPEECH = ("faster", "slower", "louder", "softer", "rate", "say", "voice")
 #: Commands whose replies may contain private words.
 PRIVATE = ("hand", "can", "repeat", "shorter", "back")
-#: Why a reply differs from the keyboard's reply, on which kinds of line, and for which commands.
+#: The reasons for which a reply may differ from the keyboard's reply, each with the kinds of line
+#: and the commands that it applies to.
 DIFFERENCES = (
     (
-        "A player's own line shows what is that player's alone.",
+        "A player's own line may show that player's secrets.",
         OWN,
         ("hand", "can", "repeat", "shorter", "back"),
     ),
     ("A change takes effect once the others agree.", OWN, ("undo", "void")),
-    ("So does a change of the pace.", OWN, ("timer", "coach", "guided")),
-    ("A change tells the player's cards again.", OWN, ("correct",)),
-    ("The keyboard's own display is none of Ann's.", DISPLAYS, ("pan", "blank", "curtain")),
-    ("The local curtain hides the page and what it says.", {"page"}, ("curtain",)),
-    ("A far page hides only itself.", FAR_PAGE, ("curtain",)),
-    ("A page makes no sound.", PAGES, ("hush",)),
-    ("Only the keyboard knows who sits there; a line knows.", OWN, ("earpiece",)),
-    ("Another display is let in aloud.", OWN, ("display",)),
-    ("It shows as much at once as its player wants to hear of what happened.", OWN, ("since",)),
-    ("Only a host ends a game, and a guest leaves.", FAR_PAGE | {"guest"}, ("quit",)),
+    ("A change of the pace also needs the others' agreement.", OWN, ("timer", "coach", "guided")),
+    ("After a correction, a player's own line repeats that player's cards.", OWN, ("correct",)),
     (
-        "The phone's own screen reader speaks, and its keyboard takes dictation.",
+        "The keyboard has no display that these commands could move or hide.",
+        DISPLAYS,
+        ("pan", "blank", "curtain"),
+    ),
+    ("The curtain of a local table hides the page, including its replies.", {"page"}, ("curtain",)),
+    ("The curtain of a remote page hides only that page.", FAR_PAGE, ("curtain",)),
+    ("A page makes no sound.", PAGES, ("hush",)),
+    (
+        "The keyboard is shared, so a player has to be named; a line has only one player.",
+        OWN,
+        ("earpiece",),
+    ),
+    ("A player's line is moved to another display only from the keyboard.", OWN, ("display",)),
+    ("A line gives as much of what happened at once as its player has chosen.", OWN, ("since",)),
+    (
+        "Only the host can end a remote game. A guest who quits leaves it.",
+        FAR_PAGE | {"guest"},
+        ("quit",),
+    ),
+    (
+        "A phone has its own screen reader and its own dictation.",
         PAGES,
         (*VOICE_SETTINGS, *SPEECH, "talk", "listen"),
     ),
-    ("No loudspeaker stands beside a far page.", FAR_PAGE, ("wait", "go-on")),
-    ("The help names what can be said here.", OWN, ("help",)),
+    ("There is no loudspeaker beside a remote page.", FAR_PAGE, ("wait", "go-on")),
+    ("Help lists the commands that work on this line.", OWN, ("help",)),
 )
 #: Commands that get no reply in words, because their effect can be felt or heard at once.
 SILENT = {"talk", "pan", "blank", "curtain", "hush"}
@@ -390,7 +403,7 @@ def test_every_declared_difference_between_lines_exists() -> None:
             ), (reason, id_)
 
 
-#: All kinds of answer to the open question, and lines that don't answer it.
+#: One line for each kind of answer to the open question, and lines that don't answer it.
 ANSWERS = ("camera", "5", "the camera please", "c", "badge", "xylophone", "", "yes", "no", "right")
 
 

@@ -83,19 +83,22 @@ def commands_in(text: str) -> Iterator[tuple[str, str]]:
 
 
 def words_of(rest: str) -> list[str]:
-    """Split a command's arguments. The command may be quoted in a sentence, or may have blanks to
-    be filled in.
+    """Split a command's arguments. The command may be quoted in the middle of a sentence, and may
+    contain placeholders, which are left out.
     """
     rest = re.sub(r"\{ ?\$?\w+ ?\}", "", rest)
     rest = re.split(r"\|\||; | >|\. |, |\"\]", rest.rstrip())[0].rstrip(".,:)")
     try:
         return shlex.split(rest)
-    except ValueError:  # The quotation mark at the beginning comes before the command.
+    except ValueError:
+        # The opening quotation mark comes before the command, so only the closing one is in `rest`.
         return [word.strip("'\"") for word in rest.split()]
 
 
 def faults(how: str, rest: str) -> Iterator[str]:
-    """Yield each word in an install command that leads nowhere or to somebody else's files."""
+    """Yield each word in an install command that names something unknown, or that could install
+    somebody else's files.
+    """
     words = words_of(rest)
     if how == "companion add":
         yield from (word for word in words[:1] if word not in {*PARTS, *MENTIONS})
@@ -108,7 +111,7 @@ def faults(how: str, rest: str) -> Iterator[str]:
 
 
 def faults_of_index(words: list[str]) -> Iterator[str]:
-    """Yield each requirement that a package index could answer with a stranger's files."""
+    """Yield each requirement for which a package index could supply a stranger's files."""
     own_only = "--no-index" in words and "--find-links" in words
     is_value = False
     for word in words:

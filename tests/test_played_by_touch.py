@@ -115,7 +115,9 @@ class TouchedText:
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        """Return the choices of the companion's own question, if they have numbers."""
+        """Return the choices of the companion's own question if they have numbers, or an empty
+        tuple.
+        """
         choices = self.prompt.choices if self.prompt is not None else ()
         return () if choices == tuple(answer.value for answer in YesNo) else choices
 
@@ -203,7 +205,9 @@ class Reader:
         self.types(word)
 
     def touches(self, choice: str) -> None:
-        """Touch a choice in the question that the companion itself has just asked."""
+        """Go to the newest message, which is a question of the companion's own, and touch this
+        choice in it.
+        """
         self.vario.press("d4")
         for shown in self.windows():
             if (place := found(felt(shown), line_of(choice), 0)) >= 0:

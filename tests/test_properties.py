@@ -23,8 +23,8 @@ KEEPERS = st.sampled_from(["table", "dealer"])
 
 
 class AGame(RuleBasedStateMachine):
-    """A game in which players answer, undo, void and leave, and which is saved, loaded and
-    replayed, all in any order.
+    """A game in which players answer, undo, void a round and leave, and which is saved, loaded and
+    replayed, in random order.
     """
 
     @initialize(players=st.integers(2, 6), keeper=KEEPERS, seed=st.integers(0, 999))

@@ -33,8 +33,7 @@ TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not
 #: Files by the maintainers about the program as a whole.
 PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
 TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
-#: Matches a picture and its description. The number is the fewest words that a description may
-#: have.
+#: Matches a picture and its description, which must have at least the given number of words.
 PICTURE = re.compile(r"!\[([^]]+)\]\(([^)]+)\)")
 TOLD_WORDS = 20
 #: The sections in each game's guide, in order.

@@ -54,8 +54,8 @@ def quoted() -> frozenset[str]:
 
 @cache
 def calls() -> list[tuple[str, str, ast.Call]]:
-    """Return every call that says a phrase, each with its file and the name of the function
-    called.
+    """Return every call that says a phrase, with the file that contains it and the name of the
+    function that it calls.
     """
     return [
         (file.name, name, node)
@@ -131,11 +131,13 @@ def made_from_parts() -> frozenset[str]:
 def test_every_phrase_is_used(file: Path) -> None:
     """A phrase that is not used must be deleted."""
     parts = made_from_parts()
-    parts |= {p.replace("command-", "usage-", 1) for p in parts}  # Some commands have arguments.
+    # A command that takes arguments has a usage phrase.
+    parts |= {p.replace("command-", "usage-", 1) for p in parts}
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}
-    figures = {p for p in phrases_in(file) if p.startswith("figure-")}  # Simulations use these.
+    # Simulations assemble these ids.
+    figures = {p for p in phrases_in(file) if p.startswith("figure-")}
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions use these.
     words = file.read_text(encoding="utf-8")
@@ -229,8 +231,8 @@ def test_face_down_card_cannot_be_put_into_words(tmp_path: Path) -> None:
     assert "camera" not in str(refused.value)
 
 
-#: Calls in which the argument at this position is a phrase. For `reply` in a room, the first
-#: argument is the line.
+#: Calls that say a phrase, each with the position of the phrase among its arguments. For `reply` in
+#: a room, the first argument is the line.
 SAYS = {
     "UsageError": 0,
     "SettingsError": 0,

@@ -7,7 +7,9 @@ from tests.leaks.test_planted import HIDDEN, PLANTED, found, found_of
 
 
 def run(tell: Callable[[str], None], *, seed: int) -> bool:
-    """Report how many views it takes to find each leak. Return whether all leaks are found."""
+    """Report how many views had to be compared to find each leak. Return whether all leaks were
+    found.
+    """
     lost = 0
 
     def told(which: str, compared: Compared) -> None:

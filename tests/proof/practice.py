@@ -10,8 +10,8 @@ TABLES = 40
 
 
 def run(tell: Callable[[str], None], seed: int) -> bool:
-    """Return whether all choices are the same, and whether each game had pairs of tables to
-    compare.
+    """Return whether no practice player chooses differently at two tables that look the same to it,
+    and each game has such pairs of tables.
     """
     holds = True
     for game in GAMES:

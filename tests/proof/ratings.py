@@ -30,7 +30,7 @@ HALF = (13, 19)
 
 @dataclass
 class Rated:
-    """The result of many games.
+    """The scores of many games, and how often each rating was reached.
 
     plain: the scores before missions.
     ratings: how many times each rating was reached, from the lowest.
@@ -93,13 +93,14 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
         return does(run.state, question, luck)
     while True:
         one = driver.answer(run, question, luck)
-        # A line with several answers is not accepted.
+        # The tests' player sometimes returns a line with several answers, but a run accepts only
+        # one answer at a time.
         if type(one) is not str and not isinstance(one, Announcement):
             return one
 
 
 def rated(games: int, *, seed: int) -> Rated:
-    """Play games, and return their scores."""
+    """Play this many solo games, and return their scores and ratings."""
     start = prepared(1, "dealer", game="pandemonium")
     edition, outcome = start.start.edition, Rated()
     for points in edition.data.rating:

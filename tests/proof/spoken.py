@@ -1,10 +1,10 @@
 """Measures spoken commands: exact phrases, everyday sentences, and table talk in all five games.
 
 It uses packaged voices, with and without noise, echo and other people's talk, and also recordings
-of a person whose words mean nothing here. The sound takes the same route as sound from a
-microphone. Half of the phrases are for setting thresholds and have their own voices. The other half
-is measured, with voices from other engines. A sentence's hash decides which half it belongs to, and
-whether it is spoken.
+of a person whose sentences have nothing to do with the games. The sound takes the same route as
+sound from a microphone. Half of the phrases are used to set thresholds and have their own voices.
+The other half is measured, with voices from other engines. A sentence's hash decides which half it
+belongs to, and whether it is spoken.
 """
 
 import random
@@ -109,12 +109,12 @@ def run(
     half: int = 1,
     seed: int = 1,
 ) -> bool:
-    """Return whether enough phrases are right, and no table talk is acted on.
+    """Return whether enough phrases are understood correctly, and no table talk is acted on.
 
-    every: one in this many phrases is drawn. 1: all of them are.
-    lower: for a sample, how far the share of exact phrases that are right, and of talk that is met
-    with silence, may be below the goal. The other shares are goals of the whole proof only.
-    half: 0 for the half that sets the thresholds.
+    every: one in this many phrases is drawn, so that 1 draws all of them.
+    lower: how far a sample may fall short of the goals for exact phrases and for table talk. Unless
+    it is 0, the goals for everyday sentences and for phrases that are right at once aren't checked.
+    half: 0 for the half that sets the thresholds, 1 for the half that is measured.
     """
     recognisers, short = _Timed(), list[str]()
     exact = [phrase for phrase in phrases() if not phrase.is_talk]
@@ -163,7 +163,7 @@ def run(
 
 
 def _is_ignored(counts: Counter[str], lower: float) -> bool:
-    """Return whether enough talk is met with silence, and none is acted on."""
+    """Return whether enough talk gets no reply, and none of it is acted on."""
     is_answered = _share(counts, "asked wrong") > ANSWERED + lower
     return not is_answered and not _share(counts, "wrong", "wrong change")
 

@@ -59,8 +59,8 @@ def test_some_lies_are_detected(lie: Lie) -> None:
     assert told.named > told.impossible / 2
 
 
-#: For each question that is asked only if there is no dealer, the sentences that answer it in a
-#: dealt game.
+#: Maps each question that is asked only if there is no dealer to the announcements that give its
+#: answer in a dealt game.
 ANSWERS = {
     "ask-face-up": ("face-up",),
     "ask-holds": ("out-with", "holds-not"),

@@ -34,8 +34,8 @@ GAMES = {
     "parsifal": ("parsifal-one-2", 2, "games=one", 47),
     "pandemonium": ("pandemonium-told-1", 1, "grid=told", 81),
 }
-#: Matches the end of a question about what was meant, and one of the lines that the question
-#: offers.
+#: Matches the end of a question such as "Did you mean the Radio? Yes or no.", and one of the lines
+#: that such a question offers.
 _ASKS, _OPTION = re.compile(r"(?:Yes or|Or) no\."), r"(one|two|three), ([^;?]+)[;?]"
 #: Maximum number of attempts for a line, each with a different voice.
 _TIMES = 12
@@ -48,7 +48,7 @@ class Counts:
 
     lines: lines that changed the game.
     said: how many times something was said for these lines.
-    asked: how many times the program asked what was meant.
+    asked: how many times the program asked what the speaker had meant.
     wrong: misunderstood lines.
     """
 
@@ -73,8 +73,8 @@ def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool
 
 
 def _played(game: str, most: int | None) -> tuple[Counts, str]:
-    """Play the game. Return its counts and its winners. If the record differs or the game isn't
-    finished, return "" instead of the winners.
+    """Play the game by voice. Return the counts and a few words about how far it went, or ""
+    instead of the words if the record or the winners differ from those of the golden game.
     """
     file, players, option, seed = GAMES[game]
     with tempfile.TemporaryDirectory() as name:
@@ -163,8 +163,8 @@ class _Voice:
         return [*standing(self._store.lines(self._game).lines)]
 
     def _say(self, words: str, line: str, before: list[Line]) -> None:
-        """Say the words and answer questions about what was meant, until the record changes or the
-        program stops asking.
+        """Say the words. As long as the program asks what was meant, answer it. Stop when the
+        record changes or the program stops asking.
         """
         for _ in range(3):
             self.counts.said += 1
@@ -180,7 +180,9 @@ class _Voice:
             words = self._reply(got, line)
 
     def _reply(self, asked: str, line: str) -> str:
-        """Return the reply to a question about what was meant."""
+        """Return the reply to a question about what was meant: the number of the option that means
+        the same as `line`, "yes" or "no".
+        """
         wanted = self._meaning(line)
         for number, option in re.findall(_OPTION, asked, re.IGNORECASE):
             if self._meaning(option) == wanted:

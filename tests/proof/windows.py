@@ -32,8 +32,8 @@ PYTHON = (
 SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 #: Requirements that pip omits when it downloads for Windows on a different system.
 WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pypiwin32")
-#: A replacement for pyserial's port listing. This Wine lacks the functions that list serial ports,
-#: but can open ports.
+#: A replacement for pyserial's port listing, because this Wine can open serial ports but lacks the
+#: functions that list them.
 NO_LISTING = "def comports(include_links=False): return []\n"
 #: Requirements for building the single file, which are downloaded in the same way.
 BUNDLER = ("pyinstaller==6.22.3", "pyinstaller-hooks-contrib", "altgraph", "packaging", "pefile")

@@ -44,7 +44,9 @@ def test_misunderstood_phrase_makes_the_pieces_differ_from_the_record(
 def test_piece_that_lies_in_several_places_is_moved_from_the_place_that_was_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Neither line counts as a refused answer that the override command could accept."""
+    """The first line doesn't say where the pebble comes from, so the companion asks. A question
+    isn't a refusal, so there is nothing to override.
+    """
     monkeypatch.setitem(table.GAMES, "pebbles", GAME)
     game = table.seated(table.prepared(2, "table", game="pebbles"))
     game.open()

@@ -65,8 +65,8 @@ def test_unrelated_lines_have_no_everyday_meaning(text: str, played: Played) -> 
 
 
 def test_only_a_question_that_closely_resembles_a_listed_one_is_a_rules_question() -> None:
-    """A statement may vaguely resemble such a question. If that counted, the companion would ask
-    whoever typed the statement what they meant.
+    """Many remarks vaguely resemble a listed question. If that were enough, the companion would
+    keep asking people what they meant.
     """
     played = seated(prepared(game="wallet"))
     played.open()

@@ -25,7 +25,8 @@ def at_cara() -> Played:
     return game
 
 
-#: What people say when something has gone wrong, and the id of the companion's reply in The Parcel.
+#: What people say when something has gone wrong, each with the id of the companion's reply in The
+#: Parcel.
 MISHAPS = {
     "{0} forgot to draw": "forgot-ask",
     "we forgot to draw": "forgot-ask",

@@ -79,8 +79,8 @@ def test_remark_or_number_never_gives_an_answer_that_was_not_meant(name: str, ke
 
 
 def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
-    """Yield questions that name an answer. Unless the game is asking for a fact, also yield remarks
-    that name an answer.
+    """Yield lines that mention an answer but don't give it: questions such as "Radio?" and, unless
+    the game is asking for a fact, remarks such as "Bob has the Radio".
     """
     for option in question.options[:2]:
         named = word(game, option)
@@ -91,8 +91,8 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
-    """Check that a number that is an answer is read correctly: as itself, as the number of a card
-    or piece, or as a position in a list.
+    """Type a number and check that any answer that it gives is right: the number itself, the card
+    or piece with that number, or the option at that position in a list that has been read out.
     """
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)

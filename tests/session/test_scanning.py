@@ -203,8 +203,8 @@ def test_scanned_text_never_appears_in_a_log_or_a_reply() -> None:
 
 
 def test_number_on_a_scanned_blank_card_counts_only_if_it_is_being_asked_for() -> None:
-    """While a card to play is being asked for, such a number isn't read as a rank, so it doesn't
-    play a card.
+    """While the companion is asking which card to play, such a number isn't read as a rank, so it
+    doesn't play a card.
     """
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):

@@ -22,7 +22,7 @@ def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Pla
 def tick(game: Played, quiet_s: float = 0.0) -> None:
     """Do what the program does once a second.
 
-    quiet_s: how long nobody has said anything, in seconds.
+    quiet_s: how many seconds have passed since anybody said anything.
     """
     host = game.host
     assert isinstance(host, Host)

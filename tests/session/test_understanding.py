@@ -1,5 +1,5 @@
-"""Tests the second reader, both by itself and at a table. The reader makes proposals, and the rules
-decide.
+"""Tests the second reader, which interprets lines in everyday words, both by itself and at a table.
+It proposes what a line means, and the rules decide whether that is allowed.
 """
 
 import re

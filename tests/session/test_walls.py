@@ -47,7 +47,7 @@ def test_refused_secret_answer_sounds_like_an_accepted_one(line: str, own: bool)
 
 
 def test_rejecting_a_suggested_correction_reveals_nothing_to_the_table() -> None:
-    """The table hears the same words again."""
+    """The table hears the same words as when a secret answer is accepted."""
     game = table(3, "dealer", decks=LENS)
     game.say("ann", "lens", "camrea")
     assert game.say("no") == HEARD
@@ -60,8 +60,9 @@ def test_event_during_a_secret_question_does_not_answer_it() -> None:
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
 
 
-#: Skip, which is an answer unless the companion is explaining something, and the commands that
-#: begin and end a pause for everyone.
+#: Commands that the test leaves out, because the whole table is meant to hear their effect. Skip
+#: answers the question unless the companion is explaining something, and the others begin and end a
+#: pause for everyone.
 NOT_ALONE = {SKIP, "wait", "go-on"}
 
 

@@ -108,7 +108,9 @@ def test_text_is_considered_finished_when_a_reader_that_reports_speech_goes_quie
 def test_text_too_short_to_be_reported_as_spoken_is_considered_finished(
     proxy: Proxy, clock: ManualClock
 ) -> None:
-    """The text was spoken between two checks."""
+    """The reader starts and finishes speaking between two checks, so the driver never sees it
+    speak.
+    """
     driver = reading(Reader(), proxy, clock)
     step = step_by_step(driver)
     driver.say("Yes.")

@@ -48,13 +48,15 @@ def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Noti
 
 @pytest.fixture
 def nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set the address to that of a server that doesn't exist."""
+    """Make programs look for speech-dispatcher at an address where no server is running."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
 
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """Return the engine that takes over if another one can't speak."""
+    """Replace our own engine, which takes over if another one can't speak, by a scripted one, and
+    return it.
+    """
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")
 
@@ -395,8 +397,8 @@ for settings_of_an_utterance in (
     seen.append(settings())
 print(json.dumps([heard, seen, engine.getProperty("rate"), len(engine.getProperty("voices"))]))
 """
-#: A screen reader of our own for PRISM, which reports whether it is speaking and has a braille
-#: line.
+#: A screen reader for PRISM, made for these tests, which reports whether it is speaking and has a
+#: braille line.
 READER = f"""
 import json
 import prism

@@ -22,7 +22,7 @@ from tests.waiting import wait_for
 
 pytestmark = pytest.mark.real
 MakeVoice = Callable[..., ProcessVoice]
-#: Timeouts for tests that are about a single limit. No pings are sent.
+#: Timeouts for tests of a single time limit. The engine is practically never pinged.
 UNASKED = EngineTimeouts(ping_interval_s=1000.0)
 WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 LOST_AND_BACK = ("voice-lost", "voice-back")
@@ -284,7 +284,9 @@ def test_missing_library_is_named_in_the_report(make_voice: MakeVoice, listener:
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """Return the engine that takes over if another one can't speak."""
+    """Replace our own engine, which takes over if another one can't speak, by a scripted one, and
+    return it.
+    """
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")
     monkeypatch.setattr(process_voice, "engine_command", lambda _device=None: engine.command)

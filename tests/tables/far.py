@@ -84,7 +84,7 @@ class Club:
         return broker
 
     async def leave_last(self) -> None:
-        """Close the last connection."""
+        """Close the connection that was made last."""
         await self._open.pop().close()
 
     async def leave(self) -> None:
@@ -168,7 +168,9 @@ async def events_of(broker: Broker, table: str) -> list[RecordEvent]:
 
 
 def of_the_game(events: Sequence[RecordEvent]) -> list[RecordEvent]:
-    """Return the opening and the events caused by inputs."""
+    """Return the event that opened the game and the events caused by inputs, but not those about
+    arrivals and departures.
+    """
     return [one for one in events if one.seat is not None or one.number == 1]
 
 

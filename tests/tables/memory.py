@@ -296,7 +296,9 @@ class MemoryFollower:
         self._task = server.run(self._follow)
 
     def _replaced(self) -> set[int]:
-        """Return the positions of all messages replaced by newer ones with the same subject."""
+        """Return the positions of all messages that a newer message with the same subject has
+        replaced.
+        """
         last = {one.subject: one.position for one in self._stored}
         return {one.position for one in self._stored} - {*last.values()}
 

@@ -133,7 +133,7 @@ class Page:
     """A browser that shows a seat's page without running the page's script.
 
     told: everything that arrived on the page's stream.
-    replies: replies that came with the responses to the page's inputs.
+    replies: replies that came in the responses to the page's inputs.
     choices: the page's own settings, as the script would store them.
     sizes: the size of each response and each event received, in bytes.
     drawn: the parts of the table's drawing, by name, as they arrived.
@@ -195,7 +195,9 @@ class Page:
         return answer.status_code
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        """Send an input. Process whatever comes with the response, as the page's script does."""
+        """Send an input, and process whatever the response contains, as the page's script does.
+        Return the response's status code.
+        """
         line = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = await self.post("say", json=line)
         self.sizes.append(len(answer.content))
@@ -288,7 +290,7 @@ def at_pages(
     seats: int = 3,
     record: Sequence[bytes] = (),
 ) -> None:
-    """Run a test's actions at an open table.
+    """Open a table, and run a test's actions there.
 
     record: events that are already in the table's record.
     """

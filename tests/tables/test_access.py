@@ -42,7 +42,8 @@ from companion.tables.messages import (
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
-#: A request that is sure to be refused, and that marks the end of the requests before it.
+#: A subject to which nobody may publish. Once the server has refused it, all earlier requests have
+#: been handled too.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
@@ -161,7 +162,8 @@ def test_seat_can_speak_and_hear_for_itself(club: Club) -> None:
     assert not refused(club, own)
 
 
-#: Subjects that are stored in streams, where a reply would do harm.
+#: Subjects whose messages are stored. If a reply were sent to one of them, it would be stored as an
+#: input, an event, a door or a lock.
 STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABLE, 1, SALT))
 
 
@@ -185,7 +187,9 @@ def stored_under(club: Club, *subjects: str) -> list[str]:
 @pytest.mark.parametrize("subject", [say_of(TABLE, 0), lock_of(TABLE, 0, SALT)])
 @pytest.mark.parametrize("reply", STORED)
 def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -> None:
-    """Publishers choose the subject for a reply, so the server must not send one."""
+    """A client chooses where the reply to its message goes. It must not be able to store a reply
+    among another seat's inputs, for example.
+    """
 
     async def ask(client: Client) -> None:
         await client.publish(subject, b"forged", reply=reply)
@@ -197,7 +201,9 @@ def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -
 @pytest.mark.parametrize("reply", STORED)
 @pytest.mark.parametrize("stream", [f"KV_{DOORS}", LOCKS])
 def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str) -> None:
-    """A gateway can't forge a record or damage a table's door."""
+    """Otherwise a gateway could forge a record or damage a table's door by having a reply sent
+    there.
+    """
 
     async def ask(client: Client) -> None:
         wanted = json.dumps({"last_by_subj": f"$KV.DOORS.{TABLE}"}).encode()
@@ -208,7 +214,7 @@ def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str)
 
 
 def test_gateway_tells_worker_and_host_that_a_login_is_closed(club: Club) -> None:
-    """The message is not stored, whatever reply the gateway asks for."""
+    """The message is not stored, wherever the gateway asks for the reply to be sent."""
 
     async def hear() -> list[tuple[str, bytes]]:
         heard, is_done = list[tuple[str, bytes]](), asyncio.Event()

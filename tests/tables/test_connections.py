@@ -32,12 +32,12 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, home[name])
 
 
-#: A test's actions at a table that Ann's companion reaches through a gateway.
+#: What a test does at a table that Ann's companion reaches through a gateway.
 Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 
 
 def with_guest(act: Act) -> None:
-    """Run a test's actions.
+    """Run a test at a table where Ann plays through a gateway.
 
     At the end, Ann must have heard each event once, and each of her inputs must have counted once.
     """
@@ -54,7 +54,7 @@ def with_guest(act: Act) -> None:
 
 
 async def said(pages: FarPages) -> list[list[object]]:
-    """Return the answers that resulted from each of Ann's inputs."""
+    """Return the answers that each of Ann's inputs gave, according to the table's record."""
     return [[*event.lines] for event in await pages.events() if event.seat == 0]
 
 

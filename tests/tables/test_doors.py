@@ -16,12 +16,12 @@ from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
 
 TABLE = "471123"
-#: A test's actions with the doors of the host and of a gateway.
+#: What a test does with the doors of the host and of a gateway.
 Act = Callable[["HostsDoors", Doors], Awaitable[object]]
 
 
 class HostsDoors:
-    """The host's doors.
+    """The host's side of a table's doors.
 
     own: the latest credentials for Bob's seat.
     """
@@ -47,7 +47,9 @@ def gateway_at(server: MemoryServer) -> Doors:
 
 
 def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
-    """Run a test's actions at a table with Ann and Bob."""
+    """Set up a table with Ann and Bob, and run a test with the doors of its host and of a
+    gateway.
+    """
 
     async def scenario() -> None:
         opened = server or MemoryServer()

@@ -56,7 +56,9 @@ def test_remote_display_shows_the_same_board_and_hand_as_a_local_one(game: str) 
 
 
 def test_board_and_hands_are_sent_when_they_change_and_with_each_snapshot() -> None:
-    """A seat that connects is sent at least the events since the last snapshot."""
+    """A seat that connects may receive only the events since the last snapshot, so these must
+    include the board and its hand.
+    """
     header = prepared(SEATS, "dealer", game="couriers").header
     table = HostedGame(TABLE, RecordStart(header), [], SameLuck())
     events = [table.open(1)]

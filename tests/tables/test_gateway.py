@@ -266,7 +266,7 @@ def test_table_and_players_are_revealed_only_to_people_who_have_been_let_in() ->
 
 @pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
 def test_malformed_table_number_is_refused(number: str) -> None:
-    """The gateway in these tests fails if an error is reported."""
+    """No error is reported either. If one were, the gateway in this test would fail."""
 
     async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())

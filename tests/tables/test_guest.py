@@ -20,7 +20,7 @@ from tests.sentences import first_turn, opening, parcel, printed, says
 from tests.tables.guests import Home
 from tests.tables.pages import FarPages, at_pages
 
-#: A test's actions at a table where Ann and Bob play using their own companions.
+#: What a test does at a table where Ann and Bob play using their own companions.
 Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
@@ -31,7 +31,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_guests(act: Act, game: str = "parcel", seats: int = 3) -> None:
-    """Run a test's actions. Ann has a display, whereas Bob has no line of his own."""
+    """Run a test at a table where Ann has a display, whereas Bob has no line of his own."""
 
     async def do(pages: FarPages) -> None:
         gateway = pages.gateway()
@@ -152,7 +152,9 @@ def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
 
 
 def test_contracted_braille_is_sent_in_all_its_readings() -> None:
-    """Only the table knows which of the readings has a meaning now."""
+    """The same cells may be read in several ways, and only the table knows which of the readings
+    has a meaning now.
+    """
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
         assert (await ann.touch("xyzzy", "status"))[-1] == parcel("status-between")

@@ -160,7 +160,7 @@ def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
     """The companion first ends the broker that the killed host left running. Otherwise two brokers
     would overwrite each other's files.
 
-    The named players get new codes.
+    A player named when the table is reopened gets a new code.
     """
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))

@@ -17,7 +17,7 @@ Act = Callable[[VirtualClub, list[Sitting]], Coroutine[Any, Any, None]]
 
 
 def at_table(act: Act) -> None:
-    """Run a test's actions at a table of The Parcel, beginning with Ann's turn."""
+    """Open a table of The Parcel, begin with Ann's turn, and run a test there."""
 
     async def scenario() -> None:
         with club() as opened:

@@ -23,7 +23,7 @@ from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, within
 from tests.tables.memory import MemoryBroker, MemoryServer
 
-#: A test's actions with a server that is being watched. The list receives the messages.
+#: What a test does with a server that is being watched. The list receives the messages about it.
 Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 
 

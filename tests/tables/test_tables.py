@@ -47,7 +47,7 @@ def open_choices(sitting: Sitting) -> tuple[list[str], int | None]:
 
 
 class Trouble:
-    """Failures, one at a time, at a table with two workers."""
+    """Causes failures, one at a time, at a table with two workers."""
 
     def __init__(self, opened: VirtualClub, luck: random.Random) -> None:
         self._club = opened
@@ -77,7 +77,10 @@ class Trouble:
         await self._club.server.start()
 
     async def strike(self, kind: str, name: str) -> None:
-        """Cause this failure while an input is in transit."""
+        """Cause a failure while an input is in transit.
+
+        kind: the name of the method that causes it, for example "kill".
+        """
         await asyncio.sleep(self._luck.uniform(0, 0.02))
         await getattr(self, kind)(name)
 

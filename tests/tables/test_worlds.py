@@ -35,8 +35,8 @@ from tests.tables.far import Sitting
 from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import club
 
-#: How many pairs of tables to compare in each game, and the maximum number of answers given
-#: beforehand.
+#: How many pairs of tables to compare in each game, and the maximum number of answers that have
+#: been given before the comparison starts.
 PAIRS, PAST = 3, 40
 #: Lines that every seat sends, whatever question is open.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
@@ -176,10 +176,13 @@ class Watching:
             await sitting.until(self._before)
 
     async def seen(self) -> list[object]:
-        """Return sizes by addressee, sizes in the record, and everything that isn't private."""
+        """Return how much data went to each addressee, the size of each event in the record, and
+        everything that isn't private.
+        """
         await asyncio.sleep(1)  # Wait until everything has arrived.
         record = [
-            len(content) - len(str(one.said))  # The position may have one more digit.
+            # Leave out the record position, which may have one more digit.
+            len(content) - len(str(one.said))
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), RecordEvent)
         ]

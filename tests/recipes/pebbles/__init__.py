@@ -35,7 +35,7 @@ TAKE = QuestionType("ask-take", "play.2", int)
 
 
 class Stone(Enum):
-    """The kinds of pebbles, which the edition defines."""
+    """The kinds of pebbles, as defined by the edition."""
 
 
 class Whole(Enum):

@@ -20,9 +20,9 @@ from tests.table import GAMES, Played, prepared, seated
 
 #: The probability that an event happens instead of an answer.
 HAPPENS = 0.03
-#: If the random number that selects the event is below this, but not below `ENDS`, somebody leaves.
+#: The share of events in which the game ends early or somebody leaves.
 LEAVES = 0.1
-#: If the random number that selects the event is below this, the game ends early.
+#: The share of events in which the game ends early.
 ENDS = 0.02
 KEEPERS = ("dealer", "table", "witness")
 #: The house rules that are used in half of the games.
@@ -95,10 +95,11 @@ def things(run: Run[Any], kind: type) -> list[Any]:
 
 
 def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
-    """Replay a game, stopping at a number of moments at which somebody could ask something.
+    """Replay a game, and yield it at `sampled` random moments and at each of its last moments.
+    Moments at which a shuffle or a roll is due are left out.
 
-    Such replays also occur when somebody undoes or corrects something.
-    last: how many of the final moments are included.
+    Replayed games have to answer queries correctly too, because undo and corrections replay a game.
+    last: how many answers are still to come when the last moments begin.
     """
     again, count = Run(run.game, run.start), len(run.entries)
     places = {*luck.sample(range(count), min(sampled, count)), *range(count - last, count + 1)}
@@ -117,10 +118,11 @@ def seated_at(run: Run[Any]) -> Played:
 
 
 def untrue(run: Run[Any], luck: random.Random) -> list[str]:
-    """Return a fault for each reply that differs from its second computation.
+    """Make all queries, and return a description of each reply that differs from its second
+    computation.
 
-    The module of a game lists each of its queries in `COMPUTED` or in `CHECKED`, and the phrases
-    that the module doesn't compute in `UNCHECKED`.
+    The second computations are in a module for each game. It lists each query in `COMPUTED` or in
+    `CHECKED`, and the phrases that it doesn't compute in `UNCHECKED`.
     """
     truth = import_module(f"tests.session.truth.{run.game.id}")
     history = History(run)

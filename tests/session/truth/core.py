@@ -290,7 +290,7 @@ def why_did(history: History, game: Played) -> list[str]:
 
 
 def pace(_history: History, game: Played) -> list[str]:
-    """Check that `coach` says what has been set, which in these games is nothing."""
+    """Check that `coach` says that no reminders have been set, which is so in all these games."""
     return missing(asked(game, "coach"), "coach-off")
 
 
@@ -343,12 +343,12 @@ CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
 #: For each command, the reason why it needs no second computation here.
 UNCHECKED: Mapping[str, str] = {
     "after": "checked over whole games, by `order_of_turns`",
-    "help": "it tells of commands, and nothing of the game",
-    "shapes": "they go by the order of the seats alone: see test_queries",
+    "help": "it is about commands, not about the game",
+    "shapes": "they depend only on the order of the seats: see test_queries",
     "undo": "it changes the record: see test_setting_right",
-    "rebuild, audit, pack": "hands beside the table follow every move: the proofs `layout-GAME`",
-    "repeat, back, next": "said again word for word: see test_queries",
-    "timer, save, phones": "they tell how the companion is set, and nothing of the game",
+    "rebuild, audit, pack": "simulated hands carry out every move: see the proofs `layout-GAME`",
+    "repeat, back, next": "they repeat messages word for word: see test_queries",
+    "timer, save, phones": "they are about the companion's settings, not about the game",
 }
 
 

@@ -592,7 +592,7 @@ def traps(history: History) -> list[Announcement]:
 def risk(
     history: History, asker: Seat | None, named: Any, number: int | None
 ) -> list[Announcement]:
-    """Return the chance of passing a test."""
+    """Return the chance of passing a test, such as that of a hazard zone."""
     table = table_of(history)
     if named is not None:
         number = next(one.value for one in data_of(history).hazard if one.id == named.value)

@@ -177,7 +177,8 @@ def row(places: Iterable[Place]) -> Board:
 def counted(
     those: Sequence[Any], phrase: str, facts: Callable[[Any], Mapping[str, Fact]], name: Any = None
 ) -> Board:
-    """Return items in one row, each with the number of items that follow it.
+    """Return a board that lists items in one row, each with the number of items still to come.
+
     name: returns what is read out for an item. The default is the item itself.
     """
     last = len(those) - 1

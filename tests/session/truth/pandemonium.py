@@ -129,7 +129,9 @@ class Table:
         return next((v for v in self.vans if who in (v.name, v.van)), None)
 
     def meant(self, asker: Seat | None, *named: Any) -> Any:
-        """Return the van that a query is about."""
+        """Return the van that a query is about: the first one named, or, if none is named, the
+        asker's own van, the van that is driving, or the first courier's.
+        """
         for who in named:
             if who is not None:
                 return self.named(who)
@@ -449,7 +451,9 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done, or the game's own counts if pieces were moved by hand."""
+    """Return what a courier has done. If pieces were moved by hand, announcements don't tell where
+    the van has been, so the counts are the game's own.
+    """
     found: Any = Driven(history, table, v)
     if table.is_put:
         found.tiles, found.electric, found.rival = v.visited, v.electric, v.rival
@@ -503,7 +507,9 @@ def names(vans: Sequence[Any]) -> Any:
 
 
 def early(history: History) -> list[Announcement]:
-    """Return the reply to queries made before there is a city."""
+    """Return the reply to queries made before there is a city, or an empty list once there is
+    one.
+    """
     return [] if table_of(history).lies else [public("no-city")]
 
 

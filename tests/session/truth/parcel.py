@@ -414,8 +414,8 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards, as far as private messages to or from that player give them away.
-    None stands for an unknown card.
+    """Return a player's cards as far as they follow from that player's secret answers, the whispers
+    to that player, and the announcements. None stands for an unknown card.
     """
     found, turn = list[Item | None](), None
     for one in history.course:
@@ -544,7 +544,7 @@ COMPUTED: Computed = {
 #: is possible.
 CHECKED: Checked = {"hand": hand, "hold": hold}
 UNCHECKED: Unchecked = {
-    "status-returned": "where cards are put back, the Lens's tests feel for them: nothing is said",
+    "status-returned": "no announcement says where cards are put back: see the tests of the Lens",
 }
 SLOW = ()
 NOW = nothing

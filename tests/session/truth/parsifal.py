@@ -466,7 +466,9 @@ def what_if(history: History, told: list[Announcement], *_named: Any) -> list[st
 
 
 def right_of(now: Table, then: Table) -> list[Any]:
-    """Return who would win with an action, and which quests the action would complete or undo."""
+    """Return what `what-if` should list for an action: who would win, and which quests the action
+    would complete or undo.
+    """
     found = list[Any]()
     for one in dict.fromkeys(map(then.name, then.seat)):
         if not then.missing(one):

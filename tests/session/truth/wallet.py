@@ -105,7 +105,9 @@ class Table:
         return found
 
     def is_passing(self, seat: Seat) -> bool:
-        """Return whether a player has chosen a card that has not arrived anywhere yet."""
+        """Return whether a player has chosen a card to pass on or exchange, and it has not been
+        passed on or exchanged yet.
+        """
         is_chosen = False
         for one in self.course:
             if isinstance(one, Answered) and one.seat is seat:
@@ -464,7 +466,9 @@ def dearest(history: History, cards: Sequence[Card]) -> list[Card]:
 def placed(
     history: History, groups: Sequence[tuple[Card, int]], phrase: str, **more: Any
 ) -> tuple[Place, ...]:
-    """Return cards of one kind as places, with their numbers and how many more follow."""
+    """Return a place on a board for each group of equal cards, with the number of cards in the
+    group and how many more groups follow.
+    """
     last = len(groups) - 1
     return tuple(
         Place(
@@ -547,7 +551,7 @@ def innocent(
 
 
 def known(history: History, seat: Seat) -> list[Card]:
-    """Return which of a seat's cards the `hand` query names."""
+    """Return those of a seat's cards that the `hand` query names."""
     told = history.run.game.hand(history.run.state, seat)
     return [card for one in told if one.phrase == "your-hand" for card in cards_of(one)]
 
