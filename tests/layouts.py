@@ -76,7 +76,7 @@ class Hands:
         """Count the pieces in each place. A card that may or may not have been drawn counts as
         being in the hand.
         """
-        return counted([one._replace(spot=self._certain(one.spot)) for one in layout])
+        return count_pieces([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
         """Forget the faces of pieces that lie face down in the record.
@@ -110,7 +110,7 @@ class Hands:
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
-def counted(layout: Layout) -> Counter[PieceStack]:
+def count_pieces(layout: Layout) -> Counter[PieceStack]:
     """Count the pieces of the same kind, face and orientation in each place."""
     found: Counter[PieceStack] = Counter()
     for one in layout:
@@ -119,7 +119,7 @@ def counted(layout: Layout) -> Counter[PieceStack]:
     return found
 
 
-def box(layout: Layout) -> Counter[Enum]:
+def count_kinds(layout: Layout) -> Counter[Enum]:
     """Count the pieces of each kind, wherever they are."""
     found: Counter[Enum] = Counter()
     for one in layout:
@@ -172,7 +172,7 @@ def play(
     play.begin()
     tabletop = start.game.tabletop
     assert tabletop is not None
-    whole = box(tabletop.layout(play.run.state))
+    whole = count_kinds(tabletop.layout(play.run.state))
     places = tabletop.places
     hands = Hands(
         tabletop.lying(play.run.state), closed, lambda spot: places.pile(places.certain(spot))
@@ -193,7 +193,7 @@ def play(
         outcome.states += 1
         state = play.run.state
         when = f"{game} {players} {keeper} {options} seed {seed}: {step}"
-        assert box(tabletop.layout(state)) == whole, f"{when}\n{heard}\n{before}"
+        assert count_kinds(tabletop.layout(state)) == whole, f"{when}\n{heard}\n{before}"
         if hands.asked in between:
             first = len(play.run.entries) + 1
             continue

@@ -31,7 +31,7 @@ class Row:
     copies: str = ""
     left: int = 0
 
-    def holds(self, game: Played, heard: Iterable[str]) -> None:
+    def check(self, game: Played, heard: Iterable[str]) -> None:
         """Assert that everyone heard, and that each player received in private, what the row
         expects.
         """
@@ -42,7 +42,7 @@ class Row:
             hears(game.own[name].lines, one)
 
 
-def covered(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
+def covered_rules(rows: Iterable[Row], functions: Iterable[str]) -> set[str]:
     """Return the ids of all rules that are tested by rows, or by functions with names like
     `test_story_1_...`.
     """

@@ -72,11 +72,11 @@ def own_edition(game: str) -> Any:
         text = text.replace(old, new)
     blocks = text.split("\n[[")
     kind, keys = FOLLOWED.get(game, ("", set()))
-    own = "\n[[".join(rewritten(blocks, kind, keys))
+    own = "\n[[".join(edited_entries(blocks, kind, keys))
     return GAMES[game].box.read(own, "own.toml")
 
 
-def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
+def edited_entries(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
     """Yield all entries of an edition. Entries of this kind lose these keys, and are marked as
     cards that the players carry out by hand.
     """
@@ -90,7 +90,7 @@ def rewritten(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
             yield block
 
 
-def with_own(game: str, players: int, keeper: str) -> GameSetup:
+def own_setup(game: str, players: int, keeper: str) -> GameSetup:
     """Prepare a game with the edition made by `own_edition`."""
     start = prepared(players, keeper, game=game)
     return replace(start, start=replace(start.start, edition=own_edition(game)))
@@ -103,7 +103,7 @@ def test_edition_with_manual_cards_can_be_played_to_the_end(game: str, keeper: s
     """The companion reads each text at the right moment and then waits for the players."""
     done, ends = set(), 0
     for seed in seeds(4):
-        start = with_own(game, 3 if game != "pandemonium" else 2, keeper)
+        start = own_setup(game, 3 if game != "pandemonium" else 2, keeper)
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
             if question.name in ("ask-by-hand", "ask-fulfilled"):
@@ -122,13 +122,16 @@ def test_pieces_can_be_moved_while_the_text_of_a_card_is_being_carried_out(game:
     """
     put, luck = 0, Random(1)
     for seed in range(20):
-        start = with_own(game, 3 if game != "pandemonium" else 2, "table")
+        start = own_setup(game, 3 if game != "pandemonium" else 2, "table")
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
             if isinstance(question, Choose) and question.name == "ask-by-hand":
                 for _ in range(5):
                     put += put_somewhere(run, luck)
-                    assert asked_of(run, chance) == ("ask-by-hand", question.facts["item"])
+                    assert question_after_hands(run, chance) == (
+                        "ask-by-hand",
+                        question.facts["item"],
+                    )
             assert run.question is not None
             run.answer(chance.any_answer(run.question))
         if put > 10:
@@ -145,7 +148,7 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
     return end != one.spot and run.happen("put", moved, reason="its text says so") is None
 
 
-def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
+def question_after_hands(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
     """Answer all questions to players whose hands have changed. Return the name of the question
     that is then open, and the item that it is about.
     """
@@ -157,7 +160,7 @@ def asked_of(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
 
 def test_card_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
     """The players may type any number of lines before they say "done"."""
-    start = with_own("parcel", 2, "table")
+    start = own_setup("parcel", 2, "table")
     game = seated(start)
     game.open()
     heard = game.say("ann", "skip setup", "lens", "badge", "notebook", "radio")
@@ -176,16 +179,18 @@ def test_card_text_is_read_aloud_and_the_table_enters_its_effects() -> None:
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
 def test_table_judges_a_hand_by_the_text_on_its_id_card(keeper: str) -> None:
     """The players decide whether the hand is innocent, whatever else is in it."""
-    start = with_own("wallet", 3, keeper)
+    start = own_setup("wallet", 3, keeper)
     for answer in YesNo:
-        judged = [verdict for seed in range(10) for verdict in girls(start, seed, answer)]
+        judged = [
+            verdict for seed in range(10) for verdict in cool_girl_verdicts(start, seed, answer)
+        ]
         assert judged
         for one in judged:
             assert [finding.clause for finding in one.findings] == [Clause.TEXTS]
             assert one.is_innocent is (answer is YesNo.YES)
 
 
-def girls(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
+def cool_girl_verdicts(start: GameSetup, seed: int, answer: YesNo) -> list[Verdict]:
     """Play a game. Whenever the companion asks whether the text on a Cool Girl is fulfilled, give
     this answer. Return the verdicts on all hands that contain her.
     """
@@ -215,7 +220,7 @@ def test_manual_badge_inspects_nobody_by_itself() -> None:
     """
     asked = set()
     for seed in seeds(6):
-        start = with_own("wallet", 3, "table")
+        start = own_setup("wallet", 3, "table")
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:
             asked.add(question.name)
@@ -234,7 +239,7 @@ def test_card_can_leave_a_hand_while_its_text_is_being_judged() -> None:
     """The card's text may require this. The hand is then entered again and judged without the
     card.
     """
-    start, moved = with_own("wallet", 3, "table"), 0
+    start, moved = own_setup("wallet", 3, "table"), 0
     for seed in range(10):
         run, chance = Run(start.game, start.start), Chance(seed)
         while (question := run.question) is not None:

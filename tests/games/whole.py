@@ -20,7 +20,7 @@ def seeds(count: int) -> range:
     return range(count * int(os.environ.get(VOLUME, "1")))
 
 
-def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
+def check_replay(game: Played, start: GameSetup) -> None:
     """Assert that replaying the saved journal leads to the same record and announcements."""
     journal = game.journal
     assert isinstance(journal, Journal)
@@ -30,7 +30,7 @@ def is_the_same_on_disk(game: Played, start: GameSetup) -> None:
     assert replayed(run.game, run.start, run.entries).table.said == run.table.said
 
 
-def simulated(start: GameSetup, games: int) -> dict[Any, Any]:
+def simulated_statistics(start: GameSetup, games: int) -> dict[Any, Any]:
     """Simulate this many games and return the statistics, by name. Assert that simulating them
     again gives the same statistics.
 

@@ -175,7 +175,7 @@ def play(scene: Scene) -> Play:
 
     def record() -> None:
         for message in recorder.take():
-            transcript.extend(written(message, start.start.seats))
+            transcript.extend(transcript_lines(message, start.start.seats))
             for one in on_displays(message, game.run.question):
                 felt.setdefault((one.question, one.words.brief, one.words.choices), one)
 
@@ -197,7 +197,7 @@ def play(scene: Scene) -> Play:
 played = cache(play)
 
 
-def written(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
+def transcript_lines(message: Message, seats: Sequence[Seat]) -> Iterator[str]:
     """Yield the lines that describe a message in the transcript: first its words and braille for
     everyone, then the braille for players whose displays show something else.
     """

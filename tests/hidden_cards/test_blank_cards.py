@@ -14,14 +14,14 @@ from tests.table import Played, table
 from tests.told import hears
 
 
-def dealt(*numbers: int, seed: int = 0) -> Played:
+def game_with_numbers(*numbers: int, seed: int = 0) -> Played:
     """Start a three-player game with blank cards, and enter these numbers. Return the game."""
     game = table(3, "blank", seed=seed)
     game.say("ann", "skip setup", *map(str, numbers))
     return game
 
 
-def face(game: Played, name: str) -> str:
+def last_face(game: Played, name: str) -> str:
     """Return the card that this player was last told a number stands for."""
     return next(
         line.partition(": ")[2]
@@ -31,8 +31,8 @@ def face(game: Played, name: str) -> str:
 
 
 def test_only_the_seat_that_enters_a_card_number_hears_the_face() -> None:
-    game = dealt(7, 12, 3)
-    assert game.own["Ann"].lines[-3].startswith("7: ") or face(game, "Ann")
+    game = game_with_numbers(7, 12, 3)
+    assert game.own["Ann"].lines[-3].startswith("7: ") or last_face(game, "Ann")
     assert game.all[-1].startswith(printed("Question", "ask-number", who="Ann"))
     for other in ("Bob", "Cara"):
         assert not [line for line in game.own[other].lines if line.startswith("7: ")]
@@ -41,16 +41,16 @@ def test_only_the_seat_that_enters_a_card_number_hears_the_face() -> None:
 
 def test_codes_new_command_shuffles_and_assigns_new_faces_to_numbers() -> None:
     faces = set()
-    game = dealt(7, seed=3)
+    game = game_with_numbers(7, seed=3)
     for _ in range(8):
-        faces.add(face(game, "Ann"))
+        faces.add(last_face(game, "Ann"))
         hears(game.agree("codes new"), "void who=Ann")
         game.say("7")
     assert len(faces) >= 3
 
 
 def test_card_number_that_is_taken_or_does_not_exist_is_asked_for_again() -> None:
-    game = dealt(7, 12, 3)
+    game = game_with_numbers(7, 12, 3)
     before = len(game.all)
     game.say("7")
     assert game.all[before:] == [printed("Reply", "heard", who="Ann")]
@@ -63,7 +63,7 @@ def test_card_number_that_is_taken_or_does_not_exist_is_asked_for_again() -> Non
 
 def test_undoing_a_card_number_needs_consent_and_entering_it_again_is_refused() -> None:
     """Otherwise a player could try out one number after another."""
-    game = dealt(7, 12)
+    game = game_with_numbers(7, 12)
     assert (
         opening("consent", who="Bob", what=says("undone-secret", who="Bob")).split(". ")[0]
         in game.say("undo")[0]
@@ -74,7 +74,7 @@ def test_undoing_a_card_number_needs_consent_and_entering_it_again_is_refused() 
 
 def test_number_of_a_turned_up_card_is_announced() -> None:
     """Everyone can then check that this is the card whose number its player has entered."""
-    game = dealt(7, 12, 3, 5)
+    game = game_with_numbers(7, 12, 3, 5)
     face = next(line.partition(": ")[2] for line in game.own["Ann"].lines if line[:3] == "5: ")
     heard = game.say(face)
     assert printed("Table", "number-open", number="5") in heard
@@ -84,16 +84,16 @@ def test_player_looking_at_a_card_hears_its_face_in_private() -> None:
     """When Ann uses Binoculars on Bob's card, she sees the number 12, and her own line tells her
     which card that is.
     """
-    games = (dealt(7, 12, 3, 5, seed=seed) for seed in range(200))
+    games = (game_with_numbers(7, 12, 3, 5, seed=seed) for seed in range(200))
     game = next(game for game in games if "Binoculars" in game.own["Ann"].lines[-1])
-    item = face(game, "Bob")
+    item = last_face(game, "Bob")
     game.say("binoculars bob")
     assert any("Bob" in line and item in line for line in game.own["Ann"].lines[-4:])
     assert not any("Bob" in line and item in line for line in game.own["Cara"].lines)
 
 
 def test_codes_query_with_blank_cards_reveals_no_faces() -> None:
-    game = dealt(7)
+    game = game_with_numbers(7)
     before = len(game.all)
     game.say("codes")
     assert game.all[before:] == [printed("Reply", "codes-blank")]

@@ -19,20 +19,20 @@ from tests.told import hears, hears_just, is_told
 BEGIN = ("ann", "skip setup")
 
 
-def told(*items: str, players: int = 3, keeper: str = "witness") -> Played:
+def game_with_cards(*items: str, players: int = 3, keeper: str = "witness") -> Played:
     """Start a game with real cards and enter these cards, one after another. Return the game."""
     game = table(players, keeper)
     game.say(*BEGIN, *items)
     return game
 
 
-def name(game: Played) -> str:
+def question_name(game: Played) -> str:
     """Return the name of the open question."""
     assert isinstance(game.run.question, Choose)
     return game.run.question.name
 
 
-def lies_refused(run: Run[Any], question: Choose[Any]) -> int:
+def count_refused_lies(run: Run[Any], question: Choose[Any]) -> int:
     """Check that every untrue answer to a question is refused. Return how many there were."""
     tried = 0
     options: list[object] = [*(YesNo if isinstance(question.options[0], YesNo) else Item)]
@@ -63,7 +63,7 @@ def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: i
             if question.seat in seats and question.visible.options is Audience.SEAT:
                 held += question.name == "ask-held"
                 if question.name not in ("ask-told", "ask-held"):
-                    lies += lies_refused(run, question)
+                    lies += count_refused_lies(run, question)
             else:
                 assert question.visible.options is Audience.EVERYONE
                 assert question.name not in ("ask-told", "ask-held")
@@ -80,8 +80,8 @@ def test_truthful_answers_are_always_accepted_and_lies_always_refused(players: i
 
 
 def test_only_seats_that_enter_their_cards_are_asked_on_their_own_lines() -> None:
-    game = told("coffee", keeper="Ann=witness")
-    assert name(game) == "ask-told"  # Bob and Cara weren't asked about their draws.
+    game = game_with_cards("coffee", keeper="Ann=witness")
+    assert question_name(game) == "ask-told"  # Bob and Cara weren't asked about their draws.
     heard = game.say("radio")
     assert heard[:-1] == [printed("Reply", "heard", who="Ann")]
     hears_just(heard[-1:], "ask-play who=Ann")
@@ -104,7 +104,7 @@ def test_everyone_hears_the_same_words_whichever_cards_are_entered() -> None:
     """
     heard = []
     for cards in (("coffee", "lens", "radio", "radio"), ("parcel", "disguise", "badge", "camera")):
-        game = told(*cards)
+        game = game_with_cards(*cards)
         game.say("can", "turn", "hand ann", "hand bob", "tell ann")
         game.say(cards[2], cards[0], "zebra", "status", "left", "hold", "history", "since", "why")
         game.say("correct", "who", "repeat", "undo", cards[0], "undo", "undo")
@@ -117,9 +117,9 @@ def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
     """Only the cards in the player's own hand count. If other hands ruled cards out too, this would
     reveal them.
     """
-    game = told("notebook", "notebook")
+    game = game_with_cards("notebook", "notebook")
     assert "Ann" in game.own
-    assert name(game) == "ask-told"
+    assert question_name(game) == "ask-told"
     game.say("lens")
     before = len(game.all)
     game.say("notebook")
@@ -129,7 +129,7 @@ def test_card_ruled_out_by_the_same_hand_is_asked_for_again() -> None:
 
 
 def test_only_the_answering_seat_hears_why_its_secret_answer_is_refused() -> None:
-    game = told("disguise", "lens", "badge", "camera")
+    game = game_with_cards("disguise", "lens", "badge", "camera")
     assert game.say("camera") == [printed("Reply", "see-own-line", who="Ann")]
     assert "Disguise" in game.own["Ann"].lines[-1]
     assert game.own["Bob"].lines[-1] == says("see-own-line", form="brief", who="Ann")
@@ -143,23 +143,23 @@ def test_only_the_answering_seat_hears_why_its_secret_answer_is_refused() -> Non
 
 
 def test_comparison_of_two_known_cards_accepts_only_the_true_result() -> None:
-    game = told("lens", "badge", "coffee", "revolver")
+    game = game_with_cards("lens", "badge", "coffee", "revolver")
     game.say("revolver bob")
     assert opening("not-as-told") in game.say("ann")[0]
     hears(game.say("bob", "badge"), "out-with who=Bob item=badge")
 
 
 def test_entering_held_cards_again_repeats_only_questions_that_depend_on_them() -> None:
-    game = told("lens", "badge", "coffee", "radio")
+    game = game_with_cards("lens", "badge", "coffee", "radio")
     game.say("radio bob lens")
-    assert name(game) == "ask-holds"
+    assert question_name(game) == "ask-holds"
     game.say("tell ann", "camera")  # Ann's card makes no difference here.
-    assert name(game) == "ask-holds"
+    assert question_name(game) == "ask-holds"
     hears_just(game.all[-1:], "ask-holds who=Bob item=lens")
     game.say("tell bob")
-    assert name(game) == "ask-held"
+    assert question_name(game) == "ask-held"
     game.say("lens")
-    assert name(game) == "ask-holds"
+    assert question_name(game) == "ask-holds"
     assert "refused" not in game.say("yes")[0]
     hears(game.all, "out-with who=Bob item=lens")
     hears_just(game.say("tell dan"), "event-who")
@@ -168,17 +168,17 @@ def test_entering_held_cards_again_repeats_only_questions_that_depend_on_them() 
 
 
 def test_deal_continues_after_a_player_enters_held_cards_again() -> None:
-    game = told("lens")
+    game = game_with_cards("lens")
     game.say("tell ann", "badge")
-    assert name(game) == "ask-told"
+    assert question_name(game) == "ask-told"
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.say("coffee", "radio", "camera")
     assert game.own["Ann"].lines[-1] == "your turn: Badge, Camera"
 
 
 def test_game_moves_on_after_a_departure_or_a_misdeal_during_a_card_question() -> None:
-    game = told("lens", "badge", "coffee")
-    assert name(game) == "ask-told"
+    game = game_with_cards("lens", "badge", "coffee")
+    assert question_name(game) == "ask-told"
     game.say("leave ann", "yes", "lens")  # The second card goes back before it has been entered.
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.agree("void")
@@ -189,18 +189,18 @@ def test_game_moves_on_after_a_departure_or_a_misdeal_during_a_card_question() -
 
 def test_question_about_a_traded_card_goes_to_its_new_owner() -> None:
     """The new owner doesn't learn what the previous owner told the companion."""
-    game = told("lens", "badge", "coffee", "notebook")
+    game = game_with_cards("lens", "badge", "coffee", "notebook")
     game.say("notebook bob")
     assert not any("Badge" in line and "told" in line for line in game.own["Ann"].lines)
     hears_just(game.all[-1:], "ask-told who=Bob")
     game.say("camera")
-    assert name(game) == "ask-held"
+    assert question_name(game) == "ask-held"
     game.say("lens")
     assert game.own["Bob"].lines[-1] == "your turn: Camera, Lens"
 
 
 def test_undoing_the_entry_of_a_secret_card_does_not_name_the_card() -> None:
-    game = told("lens")
+    game = game_with_cards("lens")
     assert game.say("undo")[0] == printed("Table", "undone", what=says("undone-secret", who="Ann"))
     hears_just(game.all[-1:], "ask-told who=Ann")
 
@@ -210,7 +210,7 @@ def test_line_rolled_back_by_a_refusal_does_not_reveal_another_seats_card(line: 
     """Otherwise a player could test every card without playing any."""
     heard = []
     for bobs in ("badge", "lens"):
-        game = told("radio", bobs, "coffee", "camera")
-        assert name(game) == "ask-play"
+        game = game_with_cards("radio", bobs, "coffee", "camera")
+        assert question_name(game) == "ask-play"
         heard.append(game.say(line))
     assert heard[0] == heard[1]

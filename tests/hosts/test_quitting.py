@@ -39,7 +39,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         signal.signal(one, act)
 
 
-def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
+def game_stopped_by(game: Played, act: Callable[[], None]) -> LocalGame | None:
     """Do something in a game on this computer. Return the game if this has stopped it, or None if
     the game goes on.
     """
@@ -59,23 +59,23 @@ def stops(game: Played, act: Callable[[], None]) -> LocalGame | None:
     return run_virtually(play())
 
 
-def quit_on(game: Played, seat: Seat | None) -> LocalGame | None:
+def game_stopped_by_quit(game: Played, seat: Seat | None) -> LocalGame | None:
     """Type `quit` on a player's line, or at the table's keyboard if `seat` is None. Return the game
     if this has stopped it, or None if the game goes on.
     """
-    return stops(game, lambda: game.type("quit", seat))
+    return game_stopped_by(game, lambda: game.type("quit", seat))
 
 
 def test_quit_command_at_the_tables_keyboard_stops_the_game() -> None:
     game = table(2, "dealer")
-    assert quit_on(game, None)
+    assert game_stopped_by_quit(game, None)
     hears(game.all[-1], "saved-at id=1")
 
 
 def test_quit_command_on_a_players_own_line_only_explains_how_to_quit() -> None:
     game = table(2, "dealer")
     before = len(game.all)
-    assert not quit_on(game, game.seat("Ann"))
+    assert not game_stopped_by_quit(game, game.seat("Ann"))
     hears(game.own["Ann"].lines[-1], "quit-at-keyboard")
     hears_not(game.all[before:], "quit-at-keyboard", "saved-at")
 
@@ -85,19 +85,19 @@ def test_quit_command_on_the_only_players_own_line_stops_the_game() -> None:
     ann, bob = start.start.seats
     game = seated(start, practice=Practice({bob: Strength.EASY}))
     game.open()
-    assert quit_on(game, ann)
+    assert game_stopped_by_quit(game, ann)
 
 
 def test_quit_command_on_a_players_own_line_after_the_game_declines_another_game() -> None:
     game = table(2, "table")
     game.say("ann", "skip setup", "leave bob", "yes")
     assert game.journal.over
-    stopped = quit_on(game, game.seat("Ann"))
+    stopped = game_stopped_by_quit(game, game.seat("Ann"))
     assert stopped
     assert stopped.plays_again is False
 
 
-def over() -> Played:
+def finished_game() -> Played:
     """Return a two-player game that has been played to the end."""
     game, luck = table(2, "table"), Chance(5)
     while (question := game.run.question) is not None:
@@ -108,8 +108,10 @@ def over() -> Played:
 
 @pytest.mark.parametrize("name", [None, "Ann"])
 def test_declining_another_game_works_on_any_line(name: str | None) -> None:
-    game = over()
-    stopped = stops(game, lambda: game.type("no", None if name is None else game.seat(name)))
+    game = finished_game()
+    stopped = game_stopped_by(
+        game, lambda: game.type("no", None if name is None else game.seat(name))
+    )
     assert stopped
     assert stopped.plays_again is False
 
@@ -117,13 +119,13 @@ def test_declining_another_game_works_on_any_line(name: str | None) -> None:
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
 def test_another_game_requested_at_the_tables_keyboard_starts_at_once(word: str) -> None:
     """At the keyboard, everyone hears the request, so nobody is asked for consent."""
-    game = over()
-    stopped = stops(game, lambda: game.type(word))
+    game = finished_game()
+    stopped = game_stopped_by(game, lambda: game.type(word))
     assert stopped
     assert stopped.plays_again is True
 
 
-def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
+def game_after_answers(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
     """Play a two-player game to its end and let players answer whether they want another one.
 
     answers: for each answer, the name of the player on whose own line it is typed, and the words.
@@ -131,27 +133,27 @@ def answered(*answers: tuple[str, str]) -> tuple[Played, LocalGame | None]:
     Return the finished game. Also return its `LocalGame` if the answers have stopped the game, or
     None if they haven't.
     """
-    game = over()
+    game = finished_game()
 
     def answer() -> None:
         for name, words in answers:
             game.type(words, game.seat(name))
 
-    return game, stops(game, answer)
+    return game, game_stopped_by(game, answer)
 
 
 @pytest.mark.parametrize("word", ["yes", "again", "play again"])
 def test_another_game_requested_on_a_players_own_line_needs_the_others_consent(word: str) -> None:
-    game, stopped = answered(("Ann", word))
+    game, stopped = game_after_answers(("Ann", word))
     assert stopped is None
     hears(game.all, "consent-event who=Ann other=Bob")
-    game, stopped = answered(("Ann", word), ("Bob", "yes"))
+    game, stopped = game_after_answers(("Ann", word), ("Bob", "yes"))
     assert stopped
     assert stopped.plays_again is True
 
 
 def test_question_about_another_game_is_repeated_after_somebody_declines() -> None:
-    game, stopped = answered(("Ann", "again"), ("Bob", "no"))
+    game, stopped = game_after_answers(("Ann", "again"), ("Bob", "no"))
     assert stopped is None
     hears(game.all, "consent-no who=Bob", "play-again")
     assert how_often(game.all, "play-again") == 2

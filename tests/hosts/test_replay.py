@@ -27,7 +27,7 @@ KEEPERS = {"parcel": "dealer", "couriers": "dealer", "wallet": "dealer", "parsif
 
 
 @cache
-def started(game: str, players: int) -> GameSetup:
+def setup_for(game: str, players: int) -> GameSetup:
     """Prepare a game. Couriers gets only a few destinations, because a whole game of it would
     otherwise take ten times as long.
     """
@@ -39,16 +39,16 @@ def started(game: str, players: int) -> GameSetup:
 
 
 @cache
-def finished(game: str = "parcel", players: int = 3) -> Run[Any]:
+def finished_run(game: str = "parcel", players: int = 3) -> Run[Any]:
     """Play a whole random game."""
-    start = started(game, players)
+    start = setup_for(game, players)
     run, chance = Run(start.game, start.start), Chance(4)
     while run.question is not None:
         run.answer(chance.any_answer(run.question))
     return run
 
 
-def unfinished(answers: int) -> Run[Any]:
+def unfinished_run(answers: int) -> Run[Any]:
     start = prepared(3, "dealer")
     for seed in count():
         run, chance = Run(start.game, start.start), Chance(seed)
@@ -59,16 +59,18 @@ def unfinished(answers: int) -> Run[Any]:
     raise AssertionError
 
 
-def again(run: Run[Any], words: str = "", seat: str = "", practice: Practice = NOBODY) -> Played:
+def replay_of(
+    run: Run[Any], words: str = "", seat: str = "", practice: Practice = NOBODY
+) -> Played:
     """Start replaying a game from its first line."""
-    start = started(run.game.id, len(run.start.seats))
+    start = setup_for(run.game.id, len(run.start.seats))
     played = seated(start, again=run, practice=practice)
     assert isinstance(played.host, ReplayHost)
     played.host.begin(words, seat)
     return played
 
 
-def by_lines(run: Run[Any]) -> Iterator[list[Announcement]]:
+def announcements_by_line(run: Run[Any]) -> Iterator[list[Announcement]]:
     """Yield what the rules announced before the first typed line, and then after each line."""
     starts = [
         n
@@ -89,13 +91,13 @@ def to_its_end(played: Played) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_line_by_line_replay_says_everything_once_and_announces_its_end(game: str) -> None:
-    run = finished(game, 2)
-    played = again(run)
+    run = finished_run(game, 2)
+    played = replay_of(run)
     to_its_end(played)
     narrator = played.narrator
     told = [
         narrator.told(message, Label.TABLE, ())[0].sentence
-        for said in by_lines(run)
+        for said in announcements_by_line(run)
         for message in narrator.in_messages(said)
         if message[0].to is None
     ]
@@ -104,9 +106,9 @@ def test_line_by_line_replay_says_everything_once_and_announces_its_end(game: st
 
 
 def test_replay_from_a_seat_includes_only_that_seats_private_words() -> None:
-    run = finished()
+    run = finished_run()
     bob, others = run.start.seats[1], (run.start.seats[0], run.start.seats[2])
-    played = again(run, seat="bob")
+    played = replay_of(run, seat="bob")
     to_its_end(played)
     narrator = Narrator(played.phrases)
     secret = [one for one in run.table.said if one.to is not None]
@@ -121,8 +123,8 @@ def test_replay_from_a_seat_includes_only_that_seats_private_words() -> None:
 
 def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
     """It doesn't matter which line of the game has been replayed, or which command is typed."""
-    run = unfinished(12)
-    played = again(run, seat="bob")
+    run = unfinished_run(12)
+    played = replay_of(run, seat="bob")
     hears(played.all, "replay-not-over")
     to_its_end(played)
     for line in ("hand bob", "hand", "from cara", "what if", "status", "turn", "can", "radio"):
@@ -134,7 +136,7 @@ def test_replay_of_an_unfinished_game_includes_no_private_words() -> None:
 
 def test_guide_can_be_read_whole_in_a_replay_of_an_unfinished_game() -> None:
     """The guide contains no secrets, so nothing is left out."""
-    played = again(unfinished(12))
+    played = replay_of(unfinished_run(12))
     first = played.say("guide")
     assert len(first) > 1
     assert played.say("next")[0] != first[0]
@@ -142,8 +144,8 @@ def test_guide_can_be_read_whole_in_a_replay_of_an_unfinished_game() -> None:
 
 def test_the_to_command_finds_a_turn_by_its_player_and_number() -> None:
     """The number can be given in words or in digits."""
-    run = finished()
-    played = again(run, "end")
+    run = finished_run()
+    played = replay_of(run, "end")
     for line, number in (("to bob's third turn", 3), ("to bob 3", 3), ("to first bob", 1)):
         heard = played.say(line)
         turns = [
@@ -165,12 +167,12 @@ def bobs_turns(run: Run[Any]) -> int:
 
 def test_back_command_replays_the_previous_line() -> None:
     """The command also works at the end of the game. At the beginning, it does nothing."""
-    played = again(finished(), "end")
+    played = replay_of(finished_run(), "end")
     last = played.say("back")
     assert played.say("back") != last
     assert played.say("") == last
     for _ in range(2):
-        first = again(finished())
+        first = replay_of(finished_run())
         begun = len(first.all)
         first.say("back", "back")
         assert first.run.entries
@@ -179,8 +181,8 @@ def test_back_command_replays_the_previous_line() -> None:
 
 def test_what_if_command_plays_on_and_writes_nothing() -> None:
     """Nothing of what the player tries out is saved, and `back` returns to the saved game."""
-    run = finished()
-    played = again(run, "bob 2")
+    run = finished_run()
+    played = replay_of(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]
     hears_just(refused, "replay-tells")
     hears(played.say("what if"), "replay-what-if", "ask-play who=Bob")
@@ -208,7 +210,7 @@ def go_on(played: Played) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -> None:
     """The practice players reveal nothing, and give their reasons only when the game is over."""
-    played = again(finished(game, 2), "1", "bob")
+    played = replay_of(finished_run(game, 2), "1", "bob")
     ann, play, luck = played.run.start.seats[0], played.session.play, Chance(1)
     hears(played.say("what if"), "replay-what-if-alone who=Bob")
     begun = len(played.all)
@@ -227,9 +229,9 @@ def test_what_if_command_from_a_seat_plays_against_practice_players(game: str) -
 
 def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
     """Practice players who were in the game do nothing until the command is given."""
-    run = finished()
+    run = finished_run()
     bob = run.start.seats[1]
-    played = again(run, "bob 2", practice=Practice({bob: Strength.MIDDLE}))
+    played = replay_of(run, "bob 2", practice=Practice({bob: Strength.MIDDLE}))
     assert played.run.question is not None
     assert played.run.question.seat is bob
     hears(played.say("what if"), "replay-what-if")
@@ -238,7 +240,7 @@ def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
 
 def test_nothing_is_replayed_during_a_pause() -> None:
     """Neither a command nor an empty line continues the replay. Queries still work."""
-    played = again(finished())
+    played = replay_of(finished_run())
     played.say("next", "wait")
     place = len(played.run.entries)
     for line in ("next", "", "back", "to 3", "from Ann", "pace 2", "try", "camera"):

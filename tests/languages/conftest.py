@@ -20,6 +20,8 @@ def marked_files(tmp_path_factory: pytest.TempPathFactory) -> MarkedFiles:
 
     @cache
     def files(game: str) -> Sequence[Path]:
-        return made_up.files(tmp_path_factory.mktemp(game), phrase_files("en", GAMES[game]))
+        return made_up.write_translations(
+            tmp_path_factory.mktemp(game), phrase_files("en", GAMES[game])
+        )
 
     return files

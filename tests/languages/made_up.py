@@ -55,12 +55,12 @@ class _Marks(Transformer):
 
 
 @cache
-def phrases(text: str) -> str:
+def translated_phrases(text: str) -> str:
     """Return a phrase file translated into the made-up language."""
     return FluentSerializer().serialize(_Marks().visit(parse(text)))
 
 
-def rulebook(text: str) -> str:
+def translated_rulebook(text: str) -> str:
     """Return a rulebook translated into the made-up language. The ids of its rules stay the
     same.
     """
@@ -73,17 +73,17 @@ def _rule(line: str) -> str:
     return f"- {rule['id']} {translated(rule['text'])}{rule['rulings']}"
 
 
-def edition(text: str) -> str:
+def translated_edition(text: str) -> str:
     """Return an edition translated into the made-up language. Its keys and ids stay the same."""
     text = TEXTS.sub(lambda match: f'{match[1]}"{translated(match[2])}"', text)
     return ALSO.sub(lambda match: f"{match[1]}[{translated(match[2])}]", text)
 
 
-def files(folder: Path, sources: list[Path]) -> list[Path]:
+def write_translations(folder: Path, sources: list[Path]) -> list[Path]:
     """Write translations of these phrase files into a folder, and return their paths."""
     made = []
     for number, source in enumerate(sources):
         file = folder / f"{number}.{NAME}.ftl"
-        file.write_text(phrases(source.read_text(encoding="utf-8")), encoding="utf-8")
+        file.write_text(translated_phrases(source.read_text(encoding="utf-8")), encoding="utf-8")
         made.append(file)
     return made

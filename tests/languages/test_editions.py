@@ -75,7 +75,7 @@ def marked(text: str) -> str:
     return re.sub(r"[^\W\d_]{2,}(?![\w])", lambda word: made_up.translated(word[0]), text)
 
 
-def unmarked(text: str) -> set[str]:
+def english_words(text: str) -> set[str]:
     """Return the words in a text that are not in the made-up language."""
     return set(made_up.english_in(text, frozenset()))
 
@@ -91,17 +91,17 @@ def in_words(
     return Phrasebook("en", files, getattr(edition, "names", None))
 
 
-def written(data: Any) -> set[str]:
+def keys_and_ids(data: Any) -> set[str]:
     """Return the English words in a file's keys and ids, which stay the same in every language."""
     if isinstance(data, dict):
-        inside = (written(one) for key, one in data.items() if key not in TEXTS)
-        return {*written(list(data)), *chain(*inside)}
+        inside = (keys_and_ids(one) for key, one in data.items() if key not in TEXTS)
+        return {*keys_and_ids(list(data)), *chain(*inside)}
     if isinstance(data, list):
-        return set(chain(*map(written, data)))
-    return unmarked(data) if isinstance(data, str) else set()
+        return set(chain(*map(keys_and_ids, data)))
+    return english_words(data) if isinstance(data, str) else set()
 
 
-def tarots_told(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
+def tarot_answers(data: EditionData, phrases: Phrasebook) -> Iterator[str]:
     """Yield the answers to the interview that describe an edition's quests and skills, in the
     sentences that the companion itself would use.
     """
@@ -131,7 +131,7 @@ def answers_to(name: str, edition: Any, phrases: Phrasebook) -> list[str]:
     language.
     """
     if name == "parsifal":
-        return list(tarots_told(edition.data, phrases))
+        return list(tarot_answers(edition.data, phrases))
     told = {
         "couriers": [*couriers.HIGH, "south", *couriers.RING, couriers.ROUND, *couriers.REST],
         "pandemonium": RETOLD,
@@ -150,7 +150,7 @@ def test_interview_says_only_text_from_phrase_files(
     writes.
     """
     game = GAMES[name]
-    edition = game.box.read(made_up.edition(standard(game)), "standard.toml")
+    edition = game.box.read(made_up.translated_edition(standard(game)), "standard.toml")
     phrases = Phrasebook("en", marked_files(name))
     interview = game.box.interview
     assert interview is not None
@@ -164,7 +164,7 @@ def test_interview_says_only_text_from_phrase_files(
                 asked.question.read(marked(wrong))
             except UnfitError as unfit:
                 said.append(phrases.say(unfit.phrase, unfit.facts))
-        left = {word for one in said for word in unmarked(one)} - known
+        left = {word for one in said for word in english_words(one)} - known
         assert not left, said
         asked.answer(answer)
     assert asked.question is None
@@ -173,7 +173,11 @@ def test_interview_says_only_text_from_phrase_files(
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files(name)))
     said = []
     assert commands.check(str(file), said.append), said
-    assert not unmarked(said[0]) - set(unmarked(file.name)) - set(unmarked("The Parcel"))
+    assert (
+        not english_words(said[0])
+        - set(english_words(file.name))
+        - set(english_words("The Parcel"))
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -185,16 +189,16 @@ def test_edition_check_says_only_text_from_phrase_files(
     text = standard(game)
     file = tmp_path / "box.toml"
     monkeypatch.setattr(commands, "phrasebook", partial(in_words, marked_files(name)))
-    known = written(tomllib.loads(text)) | written(file.name) | written("The Parcel")
+    known = keys_and_ids(tomllib.loads(text)) | keys_and_ids(file.name) | keys_and_ids("The Parcel")
     for kind in vars(part_of(game, "edition")).values():
         if isinstance(kind, type) and issubclass(kind, Enum):
-            known |= {word for one in kind for word in written(str(one.value))}
+            known |= {word for one in kind for word in keys_and_ids(str(one.value))}
     for right, wrong, _ in WRONG[name]:
-        file.write_text(made_up.edition(text.replace(right, wrong, 1)))
+        file.write_text(made_up.translated_edition(text.replace(right, wrong, 1)))
         said: list[str] = []
         with suppress(UsageError):
             commands.check(str(file), said.append)
-        left = {word for one in said for word in unmarked(one)} - known - unmarked(wrong)
+        left = {word for one in said for word in english_words(one)} - known - english_words(wrong)
         assert not left, said
 
 
@@ -211,5 +215,5 @@ def test_edition_interview_says_only_phrases_in_its_language(
         assert not commands.new("couriers", str(file), said.append)
     assert marked("Long Lane") in said[3]
     assert next(typed, None) is None
-    left = {word for one in said for word in unmarked(one)}
-    assert not left - unmarked(f"{file}.answers"), said
+    left = {word for one in said for word in english_words(one)}
+    assert not left - english_words(f"{file}.answers"), said

@@ -45,13 +45,13 @@ class MadeUp:
         self._files = files
         self._rulebook = folder / "rulebook.md"
         text = (game.folder / "rulebook.md").read_text(encoding="utf-8")
-        self._rulebook.write_text(made_up.rulebook(text), encoding="utf-8")
+        self._rulebook.write_text(made_up.translated_rulebook(text), encoding="utf-8")
 
     @cached_property
     def edition(self) -> Any:
         """Return the standard edition in the made-up language."""
         standard = self.game.folder / "editions" / "standard.toml"
-        marked = made_up.edition(standard.read_text(encoding="utf-8"))
+        marked = made_up.translated_edition(standard.read_text(encoding="utf-8"))
         return self.game.box.read(marked, "standard.toml")
 
     @cached_property

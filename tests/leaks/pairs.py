@@ -16,7 +16,7 @@ from companion.referee.run import ReplayDiverged, Run, enter
 from tests.leaks.spy import face_of, outcomes, spied, spy_on
 from tests.leaks.steps import Step, both, step
 from tests.leaks.watched import TableWords, View, Watched
-from tests.leaks.worlds import KEEPINGS, Keeping, another, is_sealed, is_secret, public_past
+from tests.leaks.worlds import KEEPINGS, Keeping, is_sealed, is_secret, public_past, second_table
 from tests.table import GAMES, prepared
 
 #: The maximum number of steps to compare at one pair of tables.
@@ -108,7 +108,7 @@ def pair(
     """Compare two tables for up to `STEPS` steps, or until a hidden card becomes public."""
     luck = random.Random(seed)
     run = played(start, luck)
-    run_there = another(keeping, run, luck)
+    run_there = second_table(keeping, run, luck)
     if run_there is None:
         return
     compared.tables += 1

@@ -60,7 +60,7 @@ def after(patch: Patch, owner: type[Any], name: str, leak: Callable[..., None]) 
     patch.setattr(owner, name, leaking)
 
 
-def says_a_figure_by_card(patch: Patch) -> None:
+def says_a_number_by_card(patch: Patch) -> None:
     """Make the status include a number that depends on a hidden card."""
     queries = vars(GAMES["parcel"])
     status = queries["status"]
@@ -118,7 +118,7 @@ def whispers_a_length(patch: Patch) -> None:
     after(patch, Replies, "give_private", leak)
 
 
-def keeps_another_moment(patch: Patch) -> None:
+def answers_early_by_card(patch: Patch) -> None:
     """Deliver the result of an input at once or at a fixed moment, depending on a hidden card."""
 
     handle = Session.handle
@@ -130,8 +130,8 @@ def keeps_another_moment(patch: Patch) -> None:
     patch.setattr(Session, "handle", leaking)
 
 
-def makes_another_sound(patch: Patch) -> None:
-    """Play a different earcon for the same words."""
+def plays_a_sound_by_card(patch: Patch) -> None:
+    """Play an earcon that depends on a hidden card, with the same words."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
         sound = "yes" if int(secret(self._play.run.table) or 0) % 2 else "no"
@@ -165,7 +165,7 @@ def answers_aloud(patch: Patch) -> None:
     after(patch, Answers, "accepted", leak)
 
 
-def notes_it_in_the_log(patch: Patch) -> None:
+def logs_a_card(patch: Patch) -> None:
     """Write a hidden card to the log."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
@@ -174,7 +174,7 @@ def notes_it_in_the_log(patch: Patch) -> None:
     after(patch, QuestionReplies, "ask", leak)
 
 
-def prints_it(patch: Patch) -> None:
+def prints_a_card(patch: Patch) -> None:
     """Print a hidden card directly, without any of the companion's outputs."""
 
     def leak(self: QuestionReplies, *_: Any) -> None:
@@ -194,7 +194,7 @@ def fails_by_card(patch: Patch) -> None:
 
 
 def marks_a_status_cell(patch: Patch) -> None:
-    """Show a hidden card in a status cell of the shared display."""
+    """Make a status cell of the shared display depend on a hidden card."""
     question = vars(Session)["question"].fget
 
     def leaking(self: Session) -> OpenQuestion:
@@ -215,7 +215,7 @@ def shows_what_is_typed(patch: Patch) -> None:
     patch.setattr(Surface, "asked", leaking)
 
 
-def transcribes_it(patch: Patch) -> None:
+def transcribes_a_card(patch: Patch) -> None:
     """Put a hidden card into the transcript and nowhere else."""
     patch.setattr(
         "tests.leaks.watched.transcript",
@@ -223,7 +223,7 @@ def transcribes_it(patch: Patch) -> None:
     )
 
 
-def words_a_face(patch: Patch) -> None:
+def asks_with_private_words(patch: Patch) -> None:
     """Put private words into a question that everyone hears."""
     question = Narrator.question
 
@@ -237,7 +237,7 @@ def words_a_face(patch: Patch) -> None:
     patch.setattr(Narrator, "question", leaking)
 
 
-def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
+def shows_private_words_on_the_table_page(patch: Patch) -> None:
     """Show private words on the table page."""
 
     def leak(self: Lines, outcome: Outcome) -> None:
@@ -254,7 +254,7 @@ def shows_it_on_the_page_of_the_table(patch: Patch) -> None:
 
 
 def draws_a_card_that_lies_face_down(patch: Patch) -> None:
-    """Draw a face-down card on the table page as if it lay face up."""
+    """Name a hidden card in the drawing on the table page."""
     draw = Session.drawing
 
     def leaking(self: Session) -> Drawing:
@@ -264,12 +264,12 @@ def draws_a_card_that_lies_face_down(patch: Patch) -> None:
     patch.setattr(Session, "drawing", leaking)
 
 
-def sends_phones_what_has_a_length(patch: Patch) -> None:
+def sends_phones_unpadded_events(patch: Patch) -> None:
     """Let the size of what a phone receives show how long each message is."""
     patch.setattr(page_line, "padding", lambda _: 0)
 
 
-def sends_a_phone_as_much_as_it_was_told(patch: Patch) -> None:
+def pads_only_private_events(patch: Patch) -> None:
     """Pad only events that contain something private, so that their size shows that they do."""
     patch.setattr(page_line, "padding", lambda private: padding(private) if private else 0)
 
@@ -286,7 +286,7 @@ def sends_each_message_by_itself(patch: Patch) -> None:
     patch.setattr(PageLine, "send", send)
 
 
-def notes_what_a_scanner_read(patch: Patch) -> None:
+def logs_a_scanned_card(patch: Patch) -> None:
     """Write the card that somebody has scanned to the log."""
 
     def leak(_: Session, input_: Input) -> None:
@@ -295,7 +295,7 @@ def notes_what_a_scanner_read(patch: Patch) -> None:
     after(patch, Session, "_scan", leak)
 
 
-def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
+def carries_out_secret_lines_as_commands(patch: Patch) -> None:
     """Make the room carry out a line from the shared keyboard even if it may be a secret answer."""
     own_command = Room._own_command
 
@@ -305,7 +305,7 @@ def answers_at_once_what_a_room_can_do(patch: Patch) -> None:
     patch.setattr(Room, "_own_command", leaking)
 
 
-def sends_phones_nothing_where_nothing_is_touched(patch: Patch) -> None:
+def sends_nothing_for_touches_beyond_the_text(patch: Patch) -> None:
     """Send phones nothing if somebody touches a display beyond the end of its text, which shows how
     long the text is.
     """
@@ -319,30 +319,30 @@ def sends_phones_nothing_where_nothing_is_touched(patch: Patch) -> None:
 
 
 PLANTED = (
-    says_a_figure_by_card,
+    says_a_number_by_card,
     says_more_by_card,
     tells_a_refusal_aloud,
     whispers_aloud,
     whispers_a_length,
-    keeps_another_moment,
-    makes_another_sound,
+    answers_early_by_card,
+    plays_a_sound_by_card,
     asks_only_where_there_is_a_choice,
     answers_aloud,
-    notes_it_in_the_log,
-    prints_it,
+    logs_a_card,
+    prints_a_card,
     fails_by_card,
     marks_a_status_cell,
     shows_what_is_typed,
-    transcribes_it,
-    words_a_face,
-    shows_it_on_the_page_of_the_table,
+    transcribes_a_card,
+    asks_with_private_words,
+    shows_private_words_on_the_table_page,
     draws_a_card_that_lies_face_down,
-    sends_phones_what_has_a_length,
-    sends_a_phone_as_much_as_it_was_told,
+    sends_phones_unpadded_events,
+    pads_only_private_events,
     sends_each_message_by_itself,
-    notes_what_a_scanner_read,
-    answers_at_once_what_a_room_can_do,
-    sends_phones_nothing_where_nothing_is_touched,
+    logs_a_scanned_card,
+    carries_out_secret_lines_as_commands,
+    sends_nothing_for_touches_beyond_the_text,
 )
 
 SEED = 7
@@ -352,14 +352,14 @@ SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 44,
     shows_what_is_typed: 50,
     asks_only_where_there_is_a_choice: 50,
-    sends_a_phone_as_much_as_it_was_told: 39,
+    pads_only_private_events: 39,
     sends_each_message_by_itself: 43,
-    answers_at_once_what_a_room_can_do: 391,
-    sends_phones_nothing_where_nothing_is_touched: 39,
+    carries_out_secret_lines_as_commands: 391,
+    sends_nothing_for_touches_beyond_the_text: 39,
 }
 
 
-def found(plant: Callable[[Patch], None], seed: int) -> Compared:
+def compare_with_leak(plant: Callable[[Patch], None], seed: int) -> Compared:
     """Plant a leak, and compare tables until it is found."""
     with pytest.MonkeyPatch.context() as patch:
         plant(patch)
@@ -368,7 +368,7 @@ def found(plant: Callable[[Patch], None], seed: int) -> Compared:
 
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
 def test_planted_leak_is_detected(plant: Callable[[Patch], None]) -> None:
-    compared = found(plant, SOONER.get(plant, SEED))
+    compared = compare_with_leak(plant, SOONER.get(plant, SEED))
     assert compared.leaks, f"not found in {compared.views} views"
 
 
@@ -385,7 +385,7 @@ HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
 }
 
 
-def in_a_number(m: Any, game: str, number: int) -> Announcement:
+def announcement_with(m: Any, game: str, number: int) -> Announcement:
     """Return an announcement from the game, with this number in it."""
     return {
         "couriers": Announcement(None, "first-roll", {"who": m.seats[0], "number": number}),
@@ -394,7 +394,7 @@ def in_a_number(m: Any, game: str, number: int) -> Announcement:
     }[game]
 
 
-def found_of(game: str, what: str, seed: int) -> Compared:
+def compare_with_number(game: str, what: str, seed: int) -> Compared:
     """Make the status reveal a hidden card as a number, and compare tables until this is found.
 
     what: which of the cards in `HIDDEN` to reveal.
@@ -408,7 +408,7 @@ def found_of(game: str, what: str, seed: int) -> Compared:
         except (IndexError, KeyError):  # The cards have not been dealt yet.
             faces = []
         number = sum(list(type(face)).index(face) for face in faces)
-        return [*status(m, seat), in_a_number(m, game, number)]
+        return [*status(m, seat), announcement_with(m, game, number)]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(queries, "status", TableQuery(leaking))
@@ -417,5 +417,5 @@ def found_of(game: str, what: str, seed: int) -> Compared:
 
 @pytest.mark.parametrize(("game", "what"), HIDDEN)
 def test_planted_leaks_of_every_kind_of_secret_are_detected(game: str, what: str) -> None:
-    compared = found_of(game, what, SEED)
+    compared = compare_with_number(game, what, SEED)
     assert compared.leaks, f"not found in {compared.views} views"

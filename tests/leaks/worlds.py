@@ -63,7 +63,7 @@ def same_card(option: Any, here: Run[Any], there: Run[Any]) -> Any:
     return option if option in asked.options else asked.options[0]
 
 
-def another(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | None:
+def second_table(keeping: Keeping, run: Run[Any], luck: random.Random) -> Run[Any] | None:
     """Return a run with different hidden cards but the same public past, or None if none was
     found.
     """

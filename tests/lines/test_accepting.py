@@ -8,7 +8,7 @@ from tests.table import Played, table
 from tests.told import hears_just
 
 
-def beside(game: Played, display: Shown) -> None:
+def connect_for_ann(game: Played, display: Shown) -> None:
     """Connect this display as Ann's."""
     game.lines.of(game.seat("Ann")).displays.append(display)
 
@@ -17,7 +17,7 @@ def test_display_command_at_the_keyboard_accepts_the_display_of_the_named_player
     """The command accepts the display only once, and only if a player is named."""
     game = table(2)
     stranger = Shown("Vario 40")
-    beside(game, stranger)
+    connect_for_ann(game, stranger)
     assert game.say("display bob") == [printed("Reply", "display-none-other", who="Bob")]
     assert says("form-command", usage="display PLAYER") in game.say("display")[0]
     assert "accept" not in stranger.did
@@ -31,7 +31,7 @@ def test_display_command_on_a_players_own_line_does_not_accept_a_display() -> No
     game = table(2)
     ann, bob = game.run.table.seats
     stranger = Shown("Vario 40")
-    beside(game, stranger)
+    connect_for_ann(game, stranger)
     for seat in (bob, ann):
         before = len(game.all)
         game.type("display ann", seat)

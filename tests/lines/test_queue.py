@@ -13,7 +13,7 @@ from tests.table import Played, no_delay, prepared, seated
 from tests.told import hears, hears_just, hears_not
 
 
-def begun() -> Played:
+def game_at_first_question() -> Played:
     """Return a game whose open question is who begins."""
     played = seated(prepared(2, "dealer"))
     played.open()
@@ -23,7 +23,7 @@ def begun() -> Played:
 @pytest.mark.parametrize("line", ["ann", "undo", "timer 2", "audit", "codes new", "yes", "zebra"])
 def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) -> None:
     """Only the line on which it was typed receives the refusal."""
-    game = begun()
+    game = game_at_first_question()
     first = game.all[-1]
     hears_just(game.say("wait"), "waits")
     hears_just(game.say(line), "paused")
@@ -46,7 +46,7 @@ def test_line_that_would_change_the_game_is_refused_during_a_pause(line: str) ->
 
 def test_table_events_and_a_yes_the_companion_expects_are_refused_during_a_pause() -> None:
     """After the pause, the companion repeats the question that it was waiting for."""
-    game = begun()
+    game = game_at_first_question()
     ann, bob = game.run.table.seats
     game.say("ann")
     game.type("undo", ann)
@@ -84,7 +84,7 @@ def test_scanned_label_does_nothing_during_a_pause() -> None:
 
 def test_queries_and_line_commands_work_during_a_pause() -> None:
     """This also applies to a player's own line. All replies come at once."""
-    game = begun()
+    game = game_at_first_question()
     game.say("ann", "wait")
     for line in ("turn", "score", "hand", "help", "brief", "normal", "repeat", "can", "rules"):
         heard = game.say(line)
@@ -136,7 +136,7 @@ def test_go_on_command_ends_a_wait_even_if_its_words_are_also_an_option() -> Non
 
 def test_wait_command_on_a_players_own_line_pauses_the_shared_line() -> None:
     """Any line can end the pause."""
-    game = begun()
+    game = game_at_first_question()
     ann, bob = game.run.table.seats
     before = len(game.all)
     game.type("wait", ann)

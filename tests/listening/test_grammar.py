@@ -19,7 +19,7 @@ from tests.table import GAMES, Played, prepared, seated, table
 PAYMENT = Choose[Hashable](ASK_PAY, None, (Step.DONE,))
 
 
-def at(game: str) -> Played:
+def opened_game(game: str) -> Played:
     """Return a game that has just been opened."""
     played = seated(prepared(game=game))
     played.open()
@@ -43,7 +43,7 @@ def test_answers_to_each_question_can_be_spoken(game: str) -> None:
     """Each answer, whether the rules accept or refuse it, means the same when spoken and when
     typed.
     """
-    played = at(game)
+    played = opened_game(game)
     question, heard, say = played.run.question, grammar(played), sayings(played)
     assert isinstance(question, Choose)
     numbers = SpokenNumbers(played.phrases)
@@ -73,7 +73,7 @@ def test_all_answers_in_a_whole_game_can_be_spoken(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_commands_can_be_spoken(game: str) -> None:
     """Single letters are left out, because the recogniser would hear them everywhere."""
-    played = at(game)
+    played = opened_game(game)
     heard = grammar(played)
     for command in played.room.catalogue:
         for words in command.words:
@@ -109,12 +109,12 @@ def test_line_whose_end_is_missing_counts_as_unfinished(text: str, *, is_unfinis
     ],
 )
 def test_list_without_its_end_counts_as_unfinished(text: str, *, is_unfinished: bool) -> None:
-    played = at("wallet")
+    played = opened_game("wallet")
     assert sayings(played).build(PAYMENT).network.is_unfinished(text) == is_unfinished
 
 
 def test_list_and_its_end_can_be_spoken_in_one_breath() -> None:
-    played = at("wallet")
+    played = opened_game("wallet")
     payment = sayings(played).build(PAYMENT)
     assert payment.line(["two", "hundred", "dollars", "ring", "done"]) == "200 dollars ring done"
     assert grammar(played).line(["ring", "done"]) is None
@@ -136,7 +136,7 @@ def test_spoken_command_can_be_followed_only_by_arguments_that_it_takes(
 
 
 def test_command_accepts_more_kinds_of_arguments_than_its_usage_names() -> None:
-    played = at("parsifal")
+    played = opened_game("parsifal")
     assert line(played, "where spear") is not None
 
 
@@ -163,7 +163,7 @@ def test_numeric_answer_can_be_spoken_with_the_word_number() -> None:
 
 
 def test_new_name_for_a_player_can_be_spoken() -> None:
-    played = at("parcel")
+    played = opened_game("parcel")
     say = sayings(played)
     played.say("rename Bob Zoe")
     assert say.build(played.run.question).line(["zoe"]) == "zoe"
@@ -208,7 +208,7 @@ def test_different_words_can_have_the_same_meaning() -> None:
 
 def test_yes_can_be_spoken_when_the_answer_may_be_yes() -> None:
     """The question may come from the game or from the companion."""
-    played = at("parcel")
+    played = opened_game("parcel")
     question = played.run.question
     assert line(played, "yes") is None
     heard = sayings(played).build(question, sayings(played).yes_and_no)

@@ -110,7 +110,7 @@ def told() -> Iterator[list[str]]:
     assert lines[0] == says("level-test")
 
 
-def answered(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
+def lines_after(told: list[str], answer: str | None, levels: Mapping[str | None, str]) -> list[str]:
     """Return the lines that are printed after this answer to the offer.
 
     levels: the level that the check finds for each microphone.
@@ -127,23 +127,23 @@ def answered(told: list[str], answer: str | None, levels: Mapping[str | None, st
 
 @pytest.mark.parametrize("answer", ["", "yes"])
 def test_level_of_the_default_microphone_is_announced(told: list[str], answer: str) -> None:
-    found = answered(told, answer, {"table mic": "good"})
+    found = lines_after(told, answer, {"table mic": "good"})
     assert found == [says("listen-level", level="good")]
 
 
 def test_level_of_a_named_microphone_is_announced(told: list[str]) -> None:
-    found = answered(told, "headset", {"headset": "quiet"})
+    found = lines_after(told, "headset", {"headset": "quiet"})
     assert found == [says("listen-level", level="quiet")]
 
 
 @pytest.mark.parametrize("answer", ["no", None])
 def test_microphone_test_can_be_skipped(told: list[str], answer: str | None) -> None:
-    assert answered(told, answer, {}) == []
+    assert lines_after(told, answer, {}) == []
 
 
 def test_microphone_that_cannot_be_opened_is_announced_with_the_reason(told: list[str]) -> None:
     why = says("listen-no-microphone", name="table mic", why="no table mic")
-    assert answered(told, "", {}) == [why]
+    assert lines_after(told, "", {}) == [why]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.listening.speaking import RATE, spoken
 WORDS = ("status", "undo", "explain camera", "whose turn is it", "volume fifty", "yes")
 
 
-def net(*lines: str) -> Network:
+def network(*lines: str) -> Network:
     """Return a grammar that accepts only these lines."""
     arcs, places = [], 1
     for line in lines:
@@ -36,7 +36,7 @@ def recognisers() -> Recognisers:
 
 @pytest.mark.parametrize("line", WORDS)
 def test_both_recognisers_hear_each_line(recognisers: Recognisers, line: str) -> None:
-    heard = recognisers.recognise(net(*WORDS), spoken(line))
+    heard = recognisers.recognise(network(*WORDS), spoken(line))
     words, score, sound = heard["ways"][0]
     assert heard["sphinx"] == words == line.split()
     assert sound > 60
@@ -46,13 +46,13 @@ def test_both_recognisers_hear_each_line(recognisers: Recognisers, line: str) ->
 def test_name_missing_from_the_dictionary_is_heard_as_it_is_spoken(
     recognisers: Recognisers,
 ) -> None:
-    heard = recognisers.recognise(net(*WORDS, "gawan", "parzifal"), spoken("gawan"))
+    heard = recognisers.recognise(network(*WORDS, "gawan", "parzifal"), spoken("gawan"))
     assert heard["sphinx"] == ["gawan"]
 
 
 def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) -> None:
     """Both recognisers hear the name, spoken as it is written or as it is pronounced."""
-    names = net("anna", "zebra", "zeppelin on")
+    names = network("anna", "zebra", "zeppelin on")
 
     def heard(said: dict[str, str], words: str) -> tuple[list[str], float]:
         found = recognisers.recognise(Network(names.arcs, said=said), spoken(words))
@@ -67,7 +67,7 @@ def test_name_with_a_learned_pronunciation_is_heard(recognisers: Recognisers) ->
 
 
 def test_speech_is_recognised_even_without_a_grammar(recognisers: Recognisers) -> None:
-    heard = recognisers.recognise(net(*WORDS), spoken("override, they all agreed"))
+    heard = recognisers.recognise(network(*WORDS), spoken("override, they all agreed"))
     assert heard["text"] == "Override, they all agreed."
 
 
@@ -84,7 +84,7 @@ def test_speech_is_recognised_even_without_a_grammar(recognisers: Recognisers) -
 def test_names_in_recognised_text_are_spelled_as_they_are_in_the_grammar(
     text: str, spelled: str, recognisers: Recognisers
 ) -> None:
-    names = net("cara", "bob", "parsifal", "monocle", "undo")
+    names = network("cara", "bob", "parsifal", "monocle", "undo")
     assert recognisers.with_names(names, text) == spelled
 
 
@@ -101,13 +101,13 @@ def test_names_in_recognised_text_are_spelled_as_they_are_in_the_grammar(
 def test_recognised_words_are_replaced_by_names_that_sound_nearly_the_same(
     text: str, near: list[str], recognisers: Recognisers
 ) -> None:
-    assert recognisers.near_texts(net("coffee", "hourglass", "kundry", "undo"), text) == near
+    assert recognisers.near_texts(network("coffee", "hourglass", "kundry", "undo"), text) == near
 
 
 def test_words_outside_the_grammar_score_far_lower_than_the_free_text(
     recognisers: Recognisers,
 ) -> None:
-    heard = recognisers.recognise(net(*WORDS), spoken("shall we have some more tea"))
+    heard = recognisers.recognise(network(*WORDS), spoken("shall we have some more tea"))
     assert not heard["ways"] or heard["ways"][0][1] - heard["free"] < -13
 
 

@@ -103,14 +103,14 @@ class Tab:
         return page
 
 
-def come_in(page: Page, address: str, name: str, code: str) -> None:
+def log_in(page: Page, address: str, name: str, code: str) -> None:
     """Load the entrance page, and log in by typing a name and a code."""
     page.goto(address)
     fill_in(page, name, code)
     expect(page.get_by_role("heading", level=1)).to_have_text(says("page-who", who=name))
 
 
-def answer_away(route: Route) -> None:
+def answer_unreachable(route: Route) -> None:
     """Answer a request as a gateway does if the table can't be reached."""
     route.fulfill(body=error_pages().away(), content_type="text/html")
 
@@ -145,7 +145,7 @@ def open_more(page: Page) -> None:
     page.get_by_text("More", exact=True).click()
 
 
-def news(page: Page) -> str:
+def announcement(page: Page) -> str:
     """Return the text that the page now announces to a screen reader."""
     return page.locator("#news").text_content() or ""
 
@@ -156,7 +156,7 @@ def hear(page: Page, *texts: str) -> None:
         expect(page.locator("#log")).to_contain_text(text)
     page.clock.run_for(SOON_MS)
     for text in texts:
-        assert text in news(page)
+        assert text in announcement(page)
 
 
 def move_until(page: Page, holds: str) -> None:

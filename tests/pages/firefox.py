@@ -70,7 +70,7 @@ class FirefoxPage:
         self._ask("url", url=address)
         self.run(NOTE_ERRORS)
 
-    def come_in(self, name: str, code: str) -> None:
+    def log_in(self, name: str, code: str) -> None:
         self.run(COME_IN, [name, code])
         self.until(IS_IN, None)
         self.run(NOTE_ERRORS)

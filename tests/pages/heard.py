@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
-from tests.pages.chromium import SOON_MS, Tab, come_in, launched, wait_until_ready
+from tests.pages.chromium import SOON_MS, Tab, launched, log_in, wait_until_ready
 from tests.pages.in_browser import CHOICES, HAS, PRESS, Sent
 from tests.pages.phones import WithPhones, with_phones
 from tests.pages.screen_reader import ScreenReader
@@ -38,9 +38,9 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
         patch.setenv("XDG_DATA_HOME", str(folder / "data"))
         game = with_phones(seed=SEED, clock=ManualClock())
         try:
-            with doing(game):
+            with handling_inputs(game):
                 page = Tab(chromium).renew()
-                come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
+                log_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
                 wait_until_ready(page)
                 finish_posted(game)
                 sent = Sent(game.line("Ann").log)
@@ -50,7 +50,7 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
                 game.posted.put(game.open)
                 for count in play(game, page, most):
                     announce(page, sent, lines + count)
-                    wait_for(lambda: in_one(said(reader, begun)) == in_one(texts(sent)[before:]))
+                    wait_for(lambda: joined(said(reader, begun)) == joined(texts(sent)[before:]))
                 page.context.close()
                 return said(reader, begun), texts(sent)[before:]
         finally:
@@ -84,7 +84,7 @@ def said(reader: ScreenReader, begun: int) -> list[str]:
 
 
 @contextmanager
-def doing(game: WithPhones) -> Iterator[None]:
+def handling_inputs(game: WithPhones) -> Iterator[None]:
     """Inside this context, handle the phones' inputs on a thread. The result of each line is sent
     at once, as in the real program.
     """
@@ -125,6 +125,6 @@ def play(game: WithPhones, page: Page, most: int) -> Iterator[int]:
     yield most + 1
 
 
-def in_one(texts: list[str]) -> str:
+def joined(texts: list[str]) -> str:
     """Join texts into one, so that they can be compared however they are divided into messages."""
     return " ".join(" ".join(texts).split())

@@ -64,7 +64,7 @@ class Page(Protocol):
     def open(self, address: str) -> None:
         """Load the page at this address."""
 
-    def come_in(self, name: str, code: str) -> None:
+    def log_in(self, name: str, code: str) -> None:
         """Type a player's name and code into the login form, and send it."""
 
     def run(self, function: str, argument: object = None) -> Any:
@@ -93,7 +93,7 @@ class ChromiumPage:
     def open(self, address: str) -> None:
         self._page.goto(address)
 
-    def come_in(self, name: str, code: str) -> None:
+    def log_in(self, name: str, code: str) -> None:
         chromium.fill_in(self._page, name, code)
 
     def run(self, function: str, argument: object = None) -> Any:
@@ -178,7 +178,7 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
         keeper = "dealer" if "dealer" in GAMES[name].keepers else "table"
         game = with_phones(prepared(players, keeper, game=name), seed=2, clock=ManualClock())
         stack.callback(game.close)
-        pages = {seat.name: come_in(new_page(stack), game, seat.name) for seat in game.phones.seats}
+        pages = {seat.name: log_in(new_page(stack), game, seat.name) for seat in game.phones.seats}
         table = Shown(new_page(stack), game.screen.log)
         table.page.open(f"{game.address}table")
         game.open()
@@ -190,10 +190,10 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
         return answers, not isinstance(game.session.play.question, Choose)
 
 
-def come_in(page: Page, game: WithPhones, name: str) -> Shown:
+def log_in(page: Page, game: WithPhones, name: str) -> Shown:
     """Log a player in with their name and code. Return the player's page."""
     page.open(game.address)
-    page.come_in(name, game.phones.code(game.seat(name)))
+    page.log_in(name, game.phones.code(game.seat(name)))
     game.do_posted()  # This input makes the phone the player's line.
     shown = Shown(page, game.line(name).log)
     game.do_posted()  # This input announces the phone to everyone.

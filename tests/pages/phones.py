@@ -445,11 +445,11 @@ def with_phones(
     if how == "sealed" and server is not None:
         address = sealed_address(httpx.Client(transport=server).get(address).text)
     elif how == "sealed":
-        address, trusted = behind(address)
+        address, trusted = encrypted_address(address)
     return WithPhones(played, lines, phones, address, trusted, posted, told, clock, server)
 
 
-def behind(address: str) -> tuple[str, ssl.SSLContext]:
+def encrypted_address(address: str) -> tuple[str, ssl.SSLContext]:
     """Return the https address to which an http address leads, and a context that trusts its
     certificate.
     """

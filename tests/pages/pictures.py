@@ -18,7 +18,7 @@ from companion.lines.page.static_files import FILES
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
-from tests.pages.chromium import answer_away, enter_at_once, launched, new_page
+from tests.pages.chromium import answer_unreachable, enter_at_once, launched, new_page
 from tests.pages.phones import WithPhones, with_phones
 from tests.table import GAMES, prepared
 
@@ -145,7 +145,7 @@ def show_missing(page: Page, table: WithPhones) -> ViewportSize:
 
 def show_away(page: Page, table: WithPhones) -> ViewportSize:
     """Show what a browser gets if a remote table can't be reached."""
-    page.route("**/away", answer_away)
+    page.route("**/away", answer_unreachable)
     page.goto(f"{table.address}away")
     return PHONE
 

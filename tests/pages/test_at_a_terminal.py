@@ -7,7 +7,7 @@ import re
 import signal
 from collections.abc import Mapping
 
-from tests.pages.phones import Phone, behind
+from tests.pages.phones import Phone, encrypted_address
 from tests.sentences import opening, parcel
 from tests.terminal import Terminal
 
@@ -40,7 +40,7 @@ def let_in(terminal: Terminal) -> dict[str, Phone]:
     told = terminal.until("press Enter.").decode()
     address = re.search(r"open (http://[^ ]*/) in its browser\. ", told)
     assert address is not None
-    sealed, trusted = behind(address[1])
+    sealed, trusted = encrypted_address(address[1])
     phones = {name: Phone(sealed, trusted) for name in ("Ann", "Bob")}
     for name, phone in phones.items():
         code = re.search(rf"{name}'s code: (\d{{4}})", told)

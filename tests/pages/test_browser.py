@@ -17,11 +17,11 @@ from tests.pages.axe import violations
 from tests.pages.chromium import (
     SOON_MS,
     Tab,
-    answer_away,
-    come_in,
+    announcement,
+    answer_unreachable,
     hear,
+    log_in,
     move_until,
-    news,
     open_more,
     wait_until_ready,
 )
@@ -52,7 +52,7 @@ def test_player_who_logs_in_with_a_new_browser_hears_the_question(
 ) -> None:
     """When the page is reloaded, the player hears the question again."""
     page = Tab(chromium).renew()
-    come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
+    log_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
     for _ in range(2):
         wait_until_ready(page)
         hear(page, parcel("ask-starter"))
@@ -86,9 +86,9 @@ def test_player_can_press_choices_type_lines_and_hide_the_hand(
     wait_for(lambda: sum(text.startswith("You hold: ") for text in sent.texts) == 1)
     ann.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])
     ann.clock.run_for(SOON_MS)
-    assert news(ann)
+    assert announcement(ann)
     hand.click()
-    assert news(ann) == ""
+    assert announcement(ann) == ""
     expect(held.first).to_be_hidden()
 
     choices = ann.locator("#choices button")
@@ -98,7 +98,7 @@ def test_player_can_press_choices_type_lines_and_hide_the_hand(
     expect(choices.first).to_be_hidden()
     expect(ann.locator("#asked")).to_be_hidden()
     ann.clock.run_for(SOON_MS)
-    assert news(ann).strip() == says("page-curtain")
+    assert announcement(ann).strip() == says("page-curtain")
     hand.click()
     expect(choices.first).to_be_visible()
     hand.click()
@@ -127,12 +127,12 @@ def test_page_without_events_for_a_while_reconnects(game: WithPhones, ann: Page)
     server.do(sleep)
     asleep.wait(WITHIN_S)
     move_until(ann, "fetches.includes('here')")
-    assert opening("page-gone") in news(ann)
+    assert opening("page-gone") in announcement(ann)
     line.log.add(message("Said meanwhile."))
     awake.set()
     wait_until_ready(ann, 2)
     hear(ann, "Said meanwhile.")
-    assert "While you were away: Said meanwhile." in news(ann)
+    assert "While you were away: Said meanwhile." in announcement(ann)
     for text in ("Said meanwhile.", opening("phone-here", who="Ann")):
         expect(ann.locator("#log p").filter(has_text=text)).to_have_count(1)
 
@@ -165,12 +165,12 @@ def test_page_that_lost_its_connection_announces_missed_events_once(
     ann.context.set_offline(False)
     expect(ann.locator("#log")).to_contain_text("Said meanwhile 0.")
     ann.clock.run_for(SOON_MS)
-    assert "Said meanwhile" not in news(ann)
+    assert "Said meanwhile" not in announcement(ann)
 
     ann.unroute_all()
     wait_until_ready(ann, 2)
     hear(ann, "Said meanwhile 1.")
-    assert re.search(r"While you were away: .*meanwhile 0\..*meanwhile 1\.", news(ann))
+    assert re.search(r"While you were away: .*meanwhile 0\..*meanwhile 1\.", announcement(ann))
     for number in range(2):
         said = ann.locator("#log p").filter(has_text=f"Said meanwhile {number}.")
         expect(said).to_have_count(1)
@@ -196,7 +196,7 @@ def test_line_whose_reply_is_lost_is_resent_and_carried_out_once(
         ann.keyboard.press("Enter")
     move_until(ann, "fetches.filter((where) => where === 'say').length > 1")
     expect(ann.locator("#line")).to_have_value("")
-    assert opening("page-gone") in news(ann)
+    assert opening("page-gone") in announcement(ann)
     game.posted.put(lambda: game.line("Ann").log.add(message("Said later.")))
     expect(ann.locator("#log")).to_contain_text("Said later.")
     said = ann.locator("#log p").filter(has_text=parcel("status-between"))
@@ -321,7 +321,7 @@ def test_chosen_voice_still_speaks_after_a_reload(game: WithPhones, ann: Page) -
     ann.evaluate(NOTE_SPEECH)
     ann.clock.run_for(SOON_MS)
     assert parcel("ask-starter") in " ".join(ann.evaluate("spoken"))
-    assert news(ann) == ""
+    assert announcement(ann) == ""
     ann.get_by_label(opening("page-by-none")).check()
     said = ann.evaluate("spoken.length")
     game.posted.put(lambda: game.type("status"))
@@ -329,7 +329,7 @@ def test_chosen_voice_still_speaks_after_a_reload(game: WithPhones, ann: Page) -
     ann.clock.run_for(SOON_MS)
     ann.get_by_role("button", name="Repeat").click()
     assert ann.evaluate("spoken.length") == said
-    assert news(ann) == ""
+    assert announcement(ann) == ""
 
 
 @pytest.mark.heavy
@@ -347,7 +347,7 @@ def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhon
     """
     page = tab.page
     page.clock.resume()  # axe doesn't work while the page's clock stands still.
-    page.route("**/away", answer_away)
+    page.route("**/away", answer_unreachable)
     pages = ("table", "nothing", "away", "")
     for address in (game.phones.address, *(f"{game.address}{name}" for name in pages)):
         page.goto(address)
@@ -356,7 +356,7 @@ def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhon
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()
     assert violations(page) == []
-    come_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
+    log_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
     expect(page.get_by_role("heading", level=2).first).to_contain_text(parcel("ask-starter"))
     assert violations(page) == []
     page.get_by_role("button", name="My hand").click()

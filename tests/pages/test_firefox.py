@@ -10,7 +10,7 @@ import pytest
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
 from tests.pages.firefox import in_firefox
-from tests.pages.in_browser import CHOICES, NOTE_NEWS, come_in, played
+from tests.pages.in_browser import CHOICES, NOTE_NEWS, log_in, played
 from tests.pages.phones import with_phones
 
 pytestmark = [pytest.mark.heavy, pytest.mark.real, pytest.mark.needs("firefox-esr")]
@@ -42,7 +42,7 @@ def test_player_in_firefox_hears_everything_once_and_never_loses_their_place(
     with ExitStack() as stack:
         game = with_phones(seed=5, clock=ManualClock())
         stack.callback(game.close)
-        shown = come_in(in_firefox(tmp_path, stack), game, "Ann")
+        shown = log_in(in_firefox(tmp_path, stack), game, "Ann")
         shown.settle()
         page, play, before = shown.page, game.session.play, len(shown.sent.texts)
         page.run("() => new Promise((over) => setTimeout(over, 1000))")

@@ -42,7 +42,7 @@ def before_the_end(opened: Open) -> tuple[WithPhones, Callable[[], None]]:
     return table, partial(table.type, last, question.seat)
 
 
-def won(table: WithPhones) -> str:
+def winner_sentence(table: WithPhones) -> str:
     """Return the companion's sentence that says who has won."""
     ending = table.session.drawing().ending
     assert ending is not None
@@ -83,7 +83,7 @@ def test_table_page_still_says_who_has_won_while_another_game_is_being_offered(
     table.played.do(ask)
     for _ in range(2):
         expect(page.locator("#last")).to_have_text(says("play-again"))
-        expect(page.locator("#asked")).to_have_text(won(table))
+        expect(page.locator("#asked")).to_have_text(winner_sentence(table))
         page.reload()
 
 
@@ -94,7 +94,7 @@ def test_phone_that_connects_after_the_end_is_told_who_has_won(tab: Tab, opened:
     wait_until_ready(tab.page)
     for _ in range(2):
         table.do_posted()
-    expect(tab.page.locator("#asked")).to_have_text(won(table))
+    expect(tab.page.locator("#asked")).to_have_text(winner_sentence(table))
 
 
 def test_phone_offers_another_game_as_a_button_until_it_is_answered(tab: Tab, opened: Open) -> None:
@@ -139,15 +139,15 @@ def test_players_page_says_who_has_won_and_asks_nothing(tab: Tab, opened: Open) 
         table.do_posted()
     field = page.locator("#line")
     end()
-    expect(page.locator("#asked")).to_have_text(won(table))
+    expect(page.locator("#asked")).to_have_text(winner_sentence(table))
     expect(page.locator("#choices")).to_be_hidden()
     expect(field).to_have_accessible_name(says("page-say-anything"))
     expect(page.locator("h2:visible")).to_have_text(
-        [won(table), *map(says, ("page-ranking", "page-points", "page-since"))]
+        [winner_sentence(table), *map(says, ("page-ranking", "page-points", "page-since"))]
     )
     assert page.evaluate("score.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING")
     expect(page.locator("#score .rank")).to_have_text(["1st", "2nd"])
-    expect(page.locator("#score .winner")).to_contain_text(won(table).split()[0])
+    expect(page.locator("#score .winner")).to_contain_text(winner_sentence(table).split()[0])
     expect(page.locator("#points li")).to_have_count(TURNING_POINTS)
     expect(page.locator("#log")).to_contain_text("wins the game")
 

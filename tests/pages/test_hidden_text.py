@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.lines.seat_events import Message
-from tests.pages.chromium import SOON_MS, hear, news, open_more, wait_until_ready
+from tests.pages.chromium import SOON_MS, announcement, hear, open_more, wait_until_ready
 from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says
 
@@ -38,9 +38,9 @@ def assert_hidden(page: Page) -> None:
     """
     expect(page.locator("#asked")).to_be_hidden()
     page.clock.run_for(SOON_MS)
-    assert HELD not in news(page)
+    assert HELD not in announcement(page)
     page.get_by_role("button", name="Repeat").click()
-    assert HELD not in news(page)
+    assert HELD not in announcement(page)
     assert HELD not in page.locator("main").inner_text()
     assert HELD not in page.locator("main").aria_snapshot()
 
@@ -54,7 +54,7 @@ def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> Non
         ann.reload()
         wait_until_ready(ann)
         assert_hidden(ann)
-        assert opening("page-curtain") in news(ann)
+        assert opening("page-curtain") in announcement(ann)
 
 
 def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
@@ -79,7 +79,7 @@ def test_private_text_behind_the_curtain_is_replaced_by_public_text(
     whisper(game)
     expect(ann.locator("#log").get_by_text(HELD)).to_be_hidden()
     ann.clock.run_for(SOON_MS)
-    assert "Ann is choosing." in news(ann)
+    assert "Ann is choosing." in announcement(ann)
     assert_hidden(ann)
     ann.get_by_role("button", name="My hand").click()
     expect(ann.locator("#held").get_by_text(HELD)).to_be_visible()
@@ -90,13 +90,13 @@ def test_line_typed_behind_the_curtain_gets_a_reply_that_says_how_to_open_it(
 ) -> None:
     """The reply to the line itself is private, and so can't be heard yet."""
     draw_curtain(ann)
-    before = news(ann).count("Press My hand")
+    before = announcement(ann).count("Press My hand")
     ann.get_by_label(says("page-say")).fill("status")
     ann.keyboard.press("Enter")
     expect(ann.locator("#log").get_by_text(parcel("status-between"))).to_be_hidden()
     ann.clock.run_for(SOON_MS)
-    assert news(ann).count("Press My hand") == before + 1
-    assert parcel("status-between") not in news(ann)
+    assert announcement(ann).count("Press My hand") == before + 1
+    assert parcel("status-between") not in announcement(ann)
 
 
 @pytest.mark.parametrize("hides", ["curtain", "hand"])

@@ -49,14 +49,14 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "games.sqlite")
 
 
-def begun(in_process: Open, store: Store, game: int = 0) -> WithPhones:
+def game_in_store(in_process: Open, store: Store, game: int = 0) -> WithPhones:
     """Begin a game that is stored in a file, or continue the stored game with this number."""
     start = prepared(2, "dealer")
     game = game or store.begin(start.header)
     return in_process(start, memory=store.phones(game), journal=OnDisk(store, game))
 
 
-def limit(store: Store, pages: int = 0) -> None:
+def limit_size(store: Store, pages: int = 0) -> None:
     """Let the file grow to at most this many database pages, or to no more than its present size if
     `pages` is 0.
     """
@@ -64,41 +64,41 @@ def limit(store: Store, pages: int = 0) -> None:
     store._db.execute(f"pragma max_page_count = {pages}")
 
 
-def numbers(phone: PhoneClient) -> list[int]:
+def event_numbers(phone: PhoneClient) -> list[int]:
     return [int(one.split("-")[1]) for one in phone.ids]
 
 
 def test_answer_that_fills_the_disk_leaves_no_gap_and_loses_nothing(
     in_process: Open, store: Store
 ) -> None:
-    game = begun(in_process, store)
+    game = game_in_store(in_process, store)
     game.open()
     ann, bob = game.entered("Ann"), game.entered("Bob")
     question = game.session.question.number
-    limit(store)
+    limit_size(store)
     assert ann.say("ann", question, "a").status_code == 204
     game.do_posted()
     game.settle(ann, bob)
     for phone in (ann, bob):
         assert phone.texts[-1].startswith(opening("error-not-saved"))
     assert store.lines(1).lines == []
-    limit(store, 10_000)
+    limit_size(store, 10_000)
     assert ann.say("ann", question, "a").status_code == 204
     game.do_posted()
     game.settle(ann, bob)
     for phone in (ann, bob):
         assert sum(text.startswith(starts("Ann")) for text in phone.texts) == 1
         assert any(event.get("private") for event in phone.events)
-        assert numbers(phone) == list(range(1, len(phone.ids) + 1))
+        assert event_numbers(phone) == list(range(1, len(phone.ids) + 1))
     kept = store.phones(1).events("Ann")
-    assert [number for number, _ in kept] == numbers(ann)
+    assert [number for number, _ in kept] == event_numbers(ann)
 
 
 def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) -> None:
     """The last answer is not on disk, and neither is the winner."""
     number = store.begin(prepared(2).header)
     record = StoredRecord(store, number)
-    limit(store)
+    limit_size(store)
     lines = (AnswerLine("ask-play", "Ann", "radio" * 400),) * 50
     end = Outcome(OpenQuestion(), lines=lines, winners=("Ann",))
     with pytest.raises(RecordError):
@@ -106,7 +106,7 @@ def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) 
     assert store.lines(number).lines == []
     assert not store.header(number).over
     assert not record.has_taken("a")
-    limit(store, 10_000)
+    limit_size(store, 10_000)
     record.write(end, (), "a")
     assert store.header(number).over
     assert record.has_taken("a")
@@ -117,7 +117,7 @@ def test_nothing_is_written_if_a_game_ends_while_the_disk_is_full(store: Store) 
 def test_input_that_does_not_answer_the_question_is_carried_out_once(
     in_process: Open, store: Store
 ) -> None:
-    game = begun(in_process, store)
+    game = game_in_store(in_process, store)
     game.open()
     ann = game.entered("Ann")
     before = len(ann.texts)
@@ -135,7 +135,7 @@ def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
     """Older versions stored events exactly as they were sent. A phone from that time can still come
     back without a new code.
     """
-    game = begun(in_process, store)
+    game = game_in_store(in_process, store)
     ann = game.entered("Ann")
     game.open()
     game.settle(ann)
@@ -146,7 +146,7 @@ def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
         told = f'id: {epoch}-{number:07}\ndata: [{{"text": "Said before."}}]\n\n'
         memory.keep_event("Ann", number, told.encode())
 
-    again = begun(in_process, store, 1)
+    again = game_in_store(in_process, store, 1)
     phone = again.phone()
     phone.client.cookies = ann.client.cookies
     phone.listen(last_id=ann.ids[-1])
@@ -154,7 +154,7 @@ def test_events_in_the_format_of_an_older_version_are_skipped_by_a_page(
     again.settle(phone)
     assert "Said before." not in phone.texts
     assert any(parcel("ask-starter") in text for text in phone.texts)
-    assert min(numbers(phone)) > int(last)
+    assert min(event_numbers(phone)) > int(last)
     assert phone.say("back").status_code == 200
     assert phone.replies
     before = len(phone.texts)

@@ -14,7 +14,7 @@ from companion.lines.seat_events import Asked, Message
 from companion.narration.listener import Listener
 from companion.referee.question import Choose
 from companion.referee.seat import seats_named
-from tests.pages.chromium import hear, news, open_more, wait_until_ready
+from tests.pages.chromium import announcement, hear, open_more, wait_until_ready
 from tests.pages.in_browser import TABLE
 from tests.pages.phones import WithPhones
 from tests.sentences import parcel, says, starts
@@ -102,7 +102,7 @@ def test_turn_that_starts_because_of_somebody_elses_move_may_interrupt_speech(
     expect(ann.locator("#choices button").first).to_be_visible()
     hear(ann)
     assert "Ann" in ann.locator("#urgent").inner_text()
-    assert news(ann)
+    assert announcement(ann)
 
 
 def is_over(game: WithPhones, question: Choose[Any]) -> bool:
@@ -121,8 +121,8 @@ def test_half_typed_text_is_kept_while_the_connection_is_lost(game: WithPhones, 
     wait_until_ready(ann, 2)
     expect(notice).to_have_text("")
     hear(ann)
-    assert news(ann).count(says("page-gone")) == 1
-    assert news(ann).count(says("page-back")) == 1
+    assert announcement(ann).count(says("page-gone")) == 1
+    assert announcement(ann).count(says("page-back")) == 1
     expect(field).to_have_value("radio on b")
 
 

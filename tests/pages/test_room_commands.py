@@ -57,7 +57,7 @@ def game(in_process: Open) -> WithPhones:
     return begun
 
 
-def second(game: WithPhones, phone: PhoneClient) -> PhoneClient:
+def second_phone(game: WithPhones, phone: PhoneClient) -> PhoneClient:
     """Return a second phone with the same login. It receives everything that is sent from now
     on.
     """
@@ -71,7 +71,7 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
     game: WithPhones,
 ) -> None:
     ann, bob = game.entered("Ann"), game.entered("Bob")
-    other = second(game, ann)
+    other = second_phone(game, ann)
     done = 0
     for command in game.played.room.catalogue:
         if not command.scope.is_rooms or command.id in SHARED:
@@ -110,7 +110,7 @@ def test_phones_of_one_seat_review_messages_independently(game: WithPhones) -> N
     ann = game.entered("Ann")
     game.type("ann")
     game.settle(ann)
-    other = second(game, ann)
+    other = second_phone(game, ann)
     said = []
     for phone in (ann, ann, other, ann, other):
         phone.say("back")
@@ -131,7 +131,7 @@ def test_reloaded_page_repeats_the_latest_messages(game: WithPhones) -> None:
     game.settle(ann)
     held = [text for text in ann.texts if text.startswith("You hold: ")]
     assert held
-    late = second(game, ann)
+    late = second_phone(game, ann)
     late.say("repeat")
     assert held[-1] in late.replies[0]
 
@@ -214,7 +214,7 @@ def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, t
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()
     ann, bob = game.entered("Ann"), game.entered("Bob")
-    other = second(game, ann)
+    other = second_phone(game, ann)
     before = [len(one.events) for one in (ann, other, bob)]
     assert ann.say(text).status_code == 200
     assert ann.replies

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pages.heard import heard, in_one
+from tests.pages.heard import heard, joined
 
 pytestmark = [
     pytest.mark.heavy,
@@ -19,5 +19,5 @@ ANSWERS = 8
 def test_orca_says_everything_a_phone_receives_once_and_in_order(tmp_path: Path) -> None:
     spoken, sent = heard(tmp_path, ANSWERS)
     assert len(sent) > ANSWERS
-    assert in_one(spoken) == in_one(sent)
+    assert joined(spoken) == joined(sent)
     assert len(spoken) <= ANSWERS + 1, "what comes of a line is one message"

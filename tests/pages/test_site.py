@@ -308,7 +308,7 @@ def test_lines_that_exceed_the_limit_of_a_seat_are_refused_for_a_second(game: Wi
 def test_setting_chosen_on_one_page_changes_only_that_page(game: WithPhones) -> None:
     """The reply comes with the response, and the page keeps the setting."""
     phone, bob = game.entered("Ann"), game.entered("Bob")
-    other = also(game, phone)
+    other = second_phone(game, phone)
     other.listen()
     before = len(phone.events), len(bob.events)
     reply = phone.say("brief")
@@ -336,7 +336,7 @@ def test_unknown_page_settings_are_refused(game: WithPhones) -> None:
 # Events sent to a phone
 
 
-def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
+def second_phone(game: WithPhones, phone: PhoneClient) -> PhoneClient:
     """Return another phone with the same login, which isn't receiving events yet."""
     other = game.phone()
     other.client.cookies = phone.client.cookies
@@ -345,13 +345,13 @@ def also(game: WithPhones, phone: PhoneClient) -> PhoneClient:
 
 def test_each_seat_can_open_only_a_limited_number_of_streams(game: WithPhones) -> None:
     phone = game.entered("Ann")
-    others = [also(game, phone) for _ in range(SEAT_STREAMS - 1)]
+    others = [second_phone(game, phone) for _ in range(SEAT_STREAMS - 1)]
     for other in others:
         other.listen()
     assert phone.get("/events").status_code == 429
     others[0].cut()
     others[0].listen()
-    add(game.line("Ann"), "on")
+    send_text(game.line("Ann"), "on")
     for one in (phone, *others):
         one.wait(lambda one=one: "on" in one.texts)  # type: ignore[misc]
 
@@ -368,17 +368,17 @@ def test_phone_that_slept_receives_missed_events_once_and_in_order(game: WithPho
     phone = game.entered("Ann")
     line = game.line("Ann")
     for number in range(3):
-        add(line, f"before {number}")
+        send_text(line, f"before {number}")
     phone.wait(lambda: "before 2" in phone.texts)
     phone.cut()
     for number in range(5):
-        add(line, f"asleep {number}")
+        send_text(line, f"asleep {number}")
     phone.listen(last_id=phone.ids[-1])
-    add(line, "awake")
+    send_text(line, "awake")
     phone.wait(lambda: "awake" in phone.texts)
     assert len(phone.ids) == len(set(phone.ids))
     assert [int(one.split("-")[1]) for one in phone.ids] == list(range(1, len(phone.ids) + 1))
-    again = also(game, phone)
+    again = second_phone(game, phone)
     for last_id in ("", "0-7", f"x-{phone.ids[-1]}", "9" * 50):
         again.events, again.ids = [], []
         again.listen(last_id=last_id)
@@ -390,7 +390,7 @@ def test_phone_that_missed_more_events_than_are_kept_receives_the_newest(game: W
     phone = game.entered("Ann")
     phone.cut()
     for number in range(KEPT + 10):
-        add(game.line("Ann"), str(number))
+        send_text(game.line("Ann"), str(number))
     phone.events = []
     phone.listen(last_id=phone.ids[-1])
     assert phone.texts == [str(number) for number in range(10, KEPT + 10)]
@@ -398,14 +398,14 @@ def test_phone_that_missed_more_events_than_are_kept_receives_the_newest(game: W
 
 def test_two_phones_of_a_seat_receive_the_same_events(game: WithPhones) -> None:
     first = game.entered("Ann")
-    second = also(game, first)
+    second = second_phone(game, first)
     second.listen()
     game.type("status")
     game.settle(first, second)
     assert first.events == second.events
 
 
-def add(page: PageLine, text: str) -> None:
+def send_text(page: PageLine, text: str) -> None:
     """Send a text to a seat's phones."""
     page.log.add(msgspec.json.encode([Message(text, text)]))
 
@@ -585,7 +585,7 @@ def test_phones_return_or_count_as_away_after_the_program_has_been_killed(in_pro
     killed = in_process(memory=memory)
     ann, _ = killed.entered("Ann"), killed.entered("Bob")
     ann.cut()
-    add(killed.line("Ann"), "Said meanwhile.")
+    send_text(killed.line("Ann"), "Said meanwhile.")
     killed.close()
 
     game = in_process(memory=memory)

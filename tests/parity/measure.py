@@ -123,7 +123,7 @@ def seconds(words: str) -> float:
     return len(words.split()) * 60 / RATE
 
 
-def read(lines: Iterable[BrailleLine], width: int) -> int:
+def count_windows(lines: Iterable[BrailleLine], width: int) -> int:
     """Return how many windows of a display these messages fill if short ones share a window.
 
     width: the width of the display, in cells.
@@ -138,13 +138,13 @@ def read(lines: Iterable[BrailleLine], width: int) -> int:
     return count
 
 
-def measured(scene: Scene) -> Measured:
+def measure(scene: Scene) -> Measured:
     """Play a game and measure it. Play it a second time to measure the replies to queries."""
-    answers = list(islice(given(scene), scene.answers))
+    answers = list(islice(answers_in(scene), scene.answers))
     lines = list(lines_with(answers, scene))
     found = Measured(scene.players, characters=sum(map(len, lines)), enters=len(lines))
     told, felt = list[PublicText](), list[list[BrailleLine]]()
-    game, recorder = opened(scene)
+    game, recorder = opened_game(scene)
     begun = len(game.run.entries)
     for line in (None, *lines):
         if line is not None:
@@ -164,7 +164,7 @@ def measured(scene: Scene) -> Measured:
         found.messages[width] = [
             len(window_ranges(line, width)) for lines in felt for line in lines
         ]
-        found.windows[width] = sum(read(lines, width) for lines in felt)
+        found.windows[width] = sum(count_windows(lines, width) for lines in felt)
     found.longest = longest_answers(scene, lines)
     return found
 
@@ -175,7 +175,7 @@ def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
     lines: the lines to type in the game. Queries are made from time to time.
     """
     longest: dict[str, float] = {}
-    game, recorder = opened(scene)
+    game, recorder = opened_game(scene)
     for number, line in enumerate(lines, 1):
         game.type(line)
         if number % ASKED_EVERY == 0:
@@ -188,7 +188,7 @@ def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
     return longest
 
 
-def opened(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
+def opened_game(scene: Scene, chance: Chance | None = None) -> tuple[Played, Recorder]:
     """Start a game and stop before its first answer. Return it with a recorder of its messages.
 
     chance: decides everything random, or None to use the scene's seed.
@@ -224,7 +224,7 @@ class Given:
     record: Sequence[tuple[object, ...]]
 
 
-def in_a_line(answers: Sequence[Given]) -> list[Given]:
+def answers_for_one_line(answers: Sequence[Given]) -> list[Given]:
     """Return the first answer, and those after it that a player would type on the same line.
 
     They are either the same player's next answers, or further facts that answer the same question.
@@ -251,17 +251,17 @@ def record(run: Run[Any], since: int) -> list[tuple[object, ...]]:
     return [(entry.question, entry.option) for entry in entries if isinstance(entry, Answered)]
 
 
-def given(scene: Scene) -> Iterator[Given]:
+def answers_in(scene: Scene) -> Iterator[Given]:
     """Play the scene's game and yield its answers."""
     luck = random.Random(scene.seed)
-    game = opened(scene)[0]
+    game = opened_game(scene)[0]
     while isinstance(question := game.run.question, Choose):
         answer = PLAYERS[scene.game](game.run, question, luck)
         word = answer if isinstance(answer, str) else game.word(answer)
         if game.session.command_in(TypedLine.of(word)) is not None:
             continue  # The test player makes a query, which is not an answer.
         entries = len(game.run.entries)
-        short = word if isinstance(answer, str) else shortest(game, question, word)
+        short = word if isinstance(answer, str) else shortest_prefix(game, question, word)
         for line in (short, word):
             game.type(line)
             if len(game.run.entries) > entries:
@@ -281,12 +281,12 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
     the answers would mean one by one.
     """
     chance = Chance(scene.seed)
-    trial = opened(scene, chance)[0]
+    trial = opened_game(scene, chance)[0]
     place = 0
     while place < len(answers):
-        those = in_a_line(answers[place:])
+        those = answers_for_one_line(answers[place:])
         line = those[0].short
-        while len(those) > 1 and (joined := understood(trial, chance, those)) is None:
+        while len(those) > 1 and (joined := joined_line(trial, chance, those)) is None:
             those.pop()
         if len(those) > 1:
             assert joined is not None
@@ -297,7 +297,7 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
         yield line
 
 
-def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
+def joined_line(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
     """Return one line that gives all these answers, or None if the companion wouldn't understand it
     that way. If there is such a line, type it.
 
@@ -323,7 +323,7 @@ def understood(trial: Played, chance: Chance, those: Sequence[Given]) -> str | N
     return None
 
 
-def shortest(game: Played, question: Choose[Any], word: str) -> str:
+def shortest_prefix(game: Played, question: Choose[Any], word: str) -> str:
     """Return the shortest beginning of a word that the companion understands as the whole word."""
     vocabulary = game.room.vocabulary
     tokens = vocabulary.tokens(TypedLine.of(word))
@@ -341,14 +341,14 @@ def shortest(game: Played, question: Choose[Any], word: str) -> str:
     return word
 
 
-def table(all_found: Mapping[str, Measured]) -> Iterator[str]:
+def figure_lines(all_found: Mapping[str, Measured]) -> Iterator[str]:
     """Yield the figures of all games, one per line."""
     for name, found in all_found.items():
         for figure, value in found.figures():
             yield f"{name}: {figure}: {value:.2f}"
 
 
-def kept_of(scene: str) -> list[str]:
+def saved_figures(scene: str) -> list[str]:
     """Return the saved figures of this scene, one per line."""
     lines = LAST.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{scene}: ")]
@@ -356,8 +356,8 @@ def kept_of(scene: str) -> list[str]:
 
 if __name__ == "__main__":
     every = [*SCENES, *SAMPLES]
-    figures = {scene.name: kept_of(scene.name) for scene in every}
+    figures = {scene.name: saved_figures(scene.name) for scene in every}
     for scene in (one for one in every if one.game in sys.argv[1:] or not sys.argv[1:]):
-        figures[scene.name] = list(table({scene.name: measured(scene)}))
+        figures[scene.name] = list(figure_lines({scene.name: measure(scene)}))
         sys.stdout.write("".join(f"{line}\n" for line in figures[scene.name]))
     LAST.write_text("".join(f"{line}\n" for one in figures.values() for line in one), "utf-8")

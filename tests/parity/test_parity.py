@@ -4,7 +4,7 @@ saved.
 
 import pytest
 
-from tests.parity.measure import SAMPLES, SCENES, Scene, kept_of, measured, table
+from tests.parity.measure import SAMPLES, SCENES, Scene, figure_lines, measure, saved_figures
 
 #: By what factor a figure may exceed the saved one.
 WORSE = 1.1
@@ -19,8 +19,8 @@ STEP = 0.1
 )
 def test_figures_are_at_most_a_tenth_worse_than_the_stored_ones(scene: Scene) -> None:
     """`make parity` saves new figures."""
-    known = dict(line.rsplit(": ", 1) for line in kept_of(scene.name))
-    found = dict(line.rsplit(": ", 1) for line in table({scene.name: measured(scene)}))
+    known = dict(line.rsplit(": ", 1) for line in saved_figures(scene.name))
+    found = dict(line.rsplit(": ", 1) for line in figure_lines({scene.name: measure(scene)}))
     assert found.keys() <= known.keys(), "make parity"
     worse = {
         name: (known[name], value)

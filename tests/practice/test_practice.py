@@ -21,7 +21,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.record import resumed
 from companion.referee.run import Run
 from tests.practice.matches import Outcome, match, played
-from tests.practice.worlds import parted
+from tests.practice.worlds import count_pairs
 from tests.sentences import says
 from tests.table import GAMES, Journal, Played, prepared, seated
 from tests.told import hears, hears_just
@@ -67,12 +67,12 @@ def test_practice_players_of_all_strengths_finish_a_game_with_every_seat_taken(g
 @pytest.mark.parametrize("game", GAMES)
 def test_practice_player_makes_the_same_choice_at_tables_that_look_the_same(game: str) -> None:
     """`make proof` compares many more tables."""
-    count, other = parted(game, range(2), answers=ANSWERS)
+    count, other = count_pairs(game, range(2), answers=ANSWERS)
     assert count > 10
     assert other == 0
 
 
-def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
+def cheating_advice(view: View[Any]) -> Mapping[Hashable, Worth]:
     """Return advice that depends on other players' cards, which practice players must not use."""
     round_ = view.state.round
     hands = [hand for seat, hand in round_.hands.items() if seat is not view.seat] if round_ else []
@@ -83,7 +83,7 @@ def cheating(view: View[Any]) -> Mapping[Hashable, Worth]:
 
 def test_practice_player_that_looks_at_other_cards_is_caught() -> None:
     """This shows that the test before this one can fail."""
-    count, other = parted("parcel", range(4), cheating, answers=ANSWERS)
+    count, other = count_pairs("parcel", range(4), cheating_advice, answers=ANSWERS)
     assert count > 0
     assert other > 0
 
@@ -100,7 +100,9 @@ def test_each_strength_beats_the_next_weaker_one(
     assert outcome.share > 0.5
 
 
-def against(*strengths: Strength, game: str = "parcel", journal: Journal | None = None) -> Played:
+def table_against(
+    *strengths: Strength, game: str = "parcel", journal: Journal | None = None
+) -> Played:
     """Return a table at which Ann plays against practice players of these strengths."""
     start = prepared(1 + len(strengths), "dealer", game=game)
     practice = Practice(dict(zip(start.start.seats[1:], strengths, strict=True)), "a")
@@ -117,7 +119,7 @@ def play_on(table: Played, lines: int) -> None:
 
 
 def test_practice_players_answer_at_once_and_everyone_hears_their_answers() -> None:
-    table = against(HARD, MIDDLE)
+    table = table_against(HARD, MIDDLE)
     table.open()
     play_on(table, 12)
     ann, bob, cara = table.run.table.seats
@@ -129,7 +131,7 @@ def test_practice_players_answer_at_once_and_everyone_hears_their_answers() -> N
 def test_game_against_practice_players_can_be_resumed() -> None:
     """Practice players' answers are in the journal like those of any other player."""
     journal = Journal()
-    table = against(HARD, MIDDLE, journal=journal)
+    table = table_against(HARD, MIDDLE, journal=journal)
     table.open()
     play_on(table, 9)
     run = resumed(table.run.game, table.run.start, journal.lines)
@@ -145,7 +147,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
     """Undoing only a practice player's answer would change nothing, because the practice player
     would give it again. So undo goes back to the last line that a person typed.
     """
-    table = against(HARD)
+    table = table_against(HARD)
     table.open()
     play_on(table, 4)
     question = table.run.question
@@ -161,7 +163,7 @@ def test_undo_goes_back_past_the_answers_of_practice_players() -> None:
 
 def test_practice_player_gives_the_reason_for_a_choice_only_after_the_game() -> None:
     """During the game, the reason would reveal which cards the practice player has."""
-    table = against(HARD)
+    table = table_against(HARD)
     table.open()
     play_on(table, 4)
     while table.session.play.secret is not None:

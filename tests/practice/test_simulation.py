@@ -87,14 +87,14 @@ def test_cards_count_as_in_play_once_they_have_been_named_or_announced() -> None
     }
 
 
-def turns(left: int) -> float:
+def mean_turns(left: int) -> float:
     """Return the average number of turns in random games of Pebbles, in which each turn takes one
     to three pebbles.
 
     left: how many pebbles are left.
     """
     takes = range(1, min(MOST, left) + 1)
-    return 1 + sum(turns(left - take) for take in takes) / len(takes) if left else 0.0
+    return 1 + sum(mean_turns(left - take) for take in takes) / len(takes) if left else 0.0
 
 
 def test_confidence_interval_of_a_small_game_contains_its_computed_mean() -> None:
@@ -102,6 +102,6 @@ def test_confidence_interval_of_a_small_game_contains_its_computed_mean() -> Non
     figure = Simulation(start.game, start.start, 2).sums(range(1000))[Key("turns")].figure
     assert figure.low is not None
     assert figure.high is not None
-    assert figure.low < turns(start.start.edition.heap) < figure.high
+    assert figure.low < mean_turns(start.start.edition.heap) < figure.high
     assert figure.high - figure.low < 0.2
     assert figure.games == 1000

@@ -16,7 +16,7 @@ from companion.referee.run import Run
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement
 from tests.leaks.spy import spied
-from tests.leaks.worlds import TRIES, Keeping, another, dealt_otherwise
+from tests.leaks.worlds import TRIES, Keeping, dealt_otherwise, second_table
 from tests.table import prepared
 
 #: After how many answers to make the next pair.
@@ -35,7 +35,7 @@ def known(run: Run[Any], seat: Seat) -> list[Announcement]:
     return [*told, *run.game.hand(run.state, seat)]
 
 
-def alike(one: Run[Any], other: Run[Any]) -> bool:
+def look_alike(one: Run[Any], other: Run[Any]) -> bool:
     """Return whether the same seat is being asked the same question at both tables, and knows the
     same.
     """
@@ -57,8 +57,8 @@ def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[An
             run.answer(chance.any_answer(run.question))
             if len(run.entries) % APART or not isinstance(run.question, Choose):
                 continue
-            for there in (another(DEALT, run, luck) for _ in range(OTHERS)):
-                if there is not None and alike(run, there) and differ(run, there):
+            for there in (second_table(DEALT, run, luck) for _ in range(OTHERS)):
+                if there is not None and look_alike(run, there) and differ(run, there):
                     yield run, there
                     break
 
@@ -69,7 +69,7 @@ def differ(one: Run[Any], other: Run[Any]) -> bool:
     return any(first != second for first, second in entries)
 
 
-def parted(
+def count_pairs(
     game: str, seeds: range, advice: Advice | None = None, answers: int = ANSWERS
 ) -> tuple[int, int]:
     """Return how many pairs of tables there were, and at how many a practice player's choices at

@@ -99,7 +99,7 @@ def fault_of(what: str, error: BaseException) -> Fault:
 # Attacking with lines
 
 
-def tables(luck: random.Random, keeper: str = "") -> Played:
+def random_table(luck: random.Random, keeper: str = "") -> Played:
     """Return a table for a random game with random options.
 
     keeper: the value of `--cards`, or "" for a random one.
@@ -155,7 +155,7 @@ def lines(seed: int, count: int) -> Iterator[Fault]:
     """Type random lines at the keyboard and on the players' own lines. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_TABLE, 1)):
-        played = tables(luck)
+        played = random_table(luck)
         said: list[str] = []
         try:
             played.open()
@@ -181,7 +181,7 @@ def pauses(seed: int, count: int) -> Iterator[Fault]:
     """Type random lines while tables are paused. No line may change a record. Yield every fault."""
     luck = random.Random(seed)
     for _ in range(max(count // LINES_A_PAUSE, 1)):
-        played = tables(luck)
+        played = random_table(luck)
         played.open()
         for _ in range(luck.randrange(20)):
             if isinstance(question := played.run.question, Choose):
@@ -326,7 +326,7 @@ def _odd_far_request(luck: random.Random, pages: FarPages, ann: Page) -> httpx.R
 # Attacking with undos
 
 
-def undone(seed: int, count: int) -> Iterator[Fault]:
+def undos(seed: int, count: int) -> Iterator[Fault]:
     """Undo and correct answers although somebody objects. Yield a fault whenever this works after
     somebody has been shown a card.
 
@@ -334,7 +334,7 @@ def undone(seed: int, count: int) -> Iterator[Fault]:
     """
     luck = random.Random(seed)
     for _ in range(max(count // UNDOS_A_TABLE, 1)):
-        played = tables(luck, "dealer")
+        played = random_table(luck, "dealer")
         played.open()
         said = list[str]()
         for _ in range(UNDOS_A_TABLE):
@@ -369,7 +369,7 @@ WRONG = [
 VALUE = re.compile(r'"[^"]*"|(?<=[ \[,])-?\d+|\[[^\[\]]*\]')
 
 
-def spoiled(luck: random.Random, text: str) -> str:
+def with_faults(luck: random.Random, text: str) -> str:
     """Return the text of a file with one or more random faults in it."""
     rows = text.splitlines()
     for _ in range(luck.choice((1, 1, 1, 2, 5))):
@@ -408,7 +408,7 @@ def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
     file = folder / "attack.toml"
     for number in range(count):
         is_settings, place = number % 4 == 0, number % len(texts)
-        text = spoiled(luck, SETTINGS if is_settings else texts[place])
+        text = with_faults(luck, SETTINGS if is_settings else texts[place])
         file.write_bytes(text.encode(errors="surrogatepass"))
         if is_settings:
             yield from _tried(f"settings {seed} {number}", lambda: read_settings(file))
@@ -417,7 +417,7 @@ def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
         told: list[str] = []
         yield from _tried(what, lambda: check(str(file), told.append))  # noqa: B023 - called at once
         yield from _tried(f"{what}, played", lambda: _played(games[place], file))  # noqa: B023
-        yield from (Fault(what, f"printed raw: {line!r}") for line in told if not clean(line))
+        yield from (Fault(what, f"printed raw: {line!r}") for line in told if not is_clean(line))
 
 
 def _played(game: Any, file: Path) -> None:
@@ -436,13 +436,13 @@ def _tried(what: str, act: Callable[[], object]) -> Iterator[Fault]:
         act()
     except CompanionError as error:
         phrases = phrasebook("en", GAMES[error.game]) if error.game else PHRASES
-        if not clean(sentence := phrases.say(error.phrase, error.facts)):
+        if not is_clean(sentence := phrases.say(error.phrase, error.facts)):
             yield Fault(what, f"printed raw: {sentence!r}")
     except Exception as error:  # noqa: BLE001
         yield fault_of(what, error)
 
 
-def clean(text: str) -> bool:
+def is_clean(text: str) -> bool:
     """Return whether the text contains no control characters that a terminal would obey."""
     return text.isprintable()
 
@@ -513,7 +513,7 @@ def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
             ("lines in a pause", PAUSED, partial(pauses, seed)),
             ("requests to pages", REQUESTS, partial(requests, seed)),
             ("requests to a far table's pages", FAR_REQUESTS, partial(far_requests, seed)),
-            ("times somebody takes something back", UNDONE, partial(undone, seed)),
+            ("times somebody takes something back", UNDONE, partial(undos, seed)),
         )
         for kind, whole, attack in parts:
             count = round(whole * part)
@@ -619,5 +619,5 @@ def _read(file: Path) -> None:
                 continue
     finally:
         store.close()
-    raw = [line for line in told if not clean(line)]
+    raw = [line for line in told if not is_clean(line)]
     assert not raw, f"printed raw: {raw[0]!r}"

@@ -45,11 +45,11 @@ def run(tell: Callable[[str], None], connections: int = CONNECTIONS, warm: int =
         try:
             idle = in_progress()
             knock(game.address, FIRST)
-            first = settled(idle, math.inf)
+            first = settle(idle, math.inf)
             knock(game.address, warm)
-            before = settled(idle, first[1])
+            before = settle(idle, first[1])
             knock(game.address, connections)
-            after = settled(idle, before[1])
+            after = settle(idle, before[1])
         finally:
             game.close()
     grown = after[1] - before[1]
@@ -96,7 +96,7 @@ def in_progress() -> tuple[int, int]:
     return sockets, threading.active_count()
 
 
-def settled(idle: tuple[int, int], memory: float) -> tuple[int, float]:
+def settle(idle: tuple[int, int], memory: float) -> tuple[int, float]:
     """Wait until the server has closed all dropped connections, and until its memory use is at most
     MOST_GROWN_MB above `memory`.
 

@@ -37,7 +37,7 @@ def line(display: int, number: int) -> bytes:
     )
 
 
-def written(number: int, emulator: BaumEmulator) -> Written:
+def receive_lines(number: int, emulator: BaumEmulator) -> Written:
     """Return what a display has received since the last call."""
     frames = [cells for cells, _ in emulator.frames]
     emulator.frames.clear()
@@ -55,7 +55,9 @@ def main() -> None:
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     for _ in sys.stdin:
-        told = [asdict(written(number, emulator)) for number, emulator in enumerate(emulators)]
+        told = [
+            asdict(receive_lines(number, emulator)) for number, emulator in enumerate(emulators)
+        ]
         sys.stdout.write(json.dumps(told) + "\n")
         sys.stdout.flush()
     for emulator in emulators:

@@ -363,25 +363,25 @@ class Club:
         self._log.close()
 
 
-async def opened(club: Club, host: Host, number: int) -> FarTable:
+async def open_table(club: Club, host: Host, number: int) -> FarTable:
     """Open a table and connect its seats. The last one is connected through a gateway."""
     game = [*PLAYERS][number % len(PLAYERS)]
     header = prepared(PLAYERS[game], "dealer", game=game).header
-    name = await lasting(lambda: host.begin(header))
+    name = await retried(lambda: host.begin(header))
     last = PLAYERS[game] - 1
-    [code] = await lasting(lambda: host.codes(name, [last]))
+    [code] = await retried(lambda: host.codes(name, [last]))
     sits: list[Sits] = []
     for seat in range(last):
         keys = club.authority.admit(seat_role(name, seat))
-        far = FarSits(await lasting(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called at once
+        far = FarSits(await retried(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called at once
         await far.start()
         sits.append(far)
     page = PageSits(f"{club.pages[number % GATEWAYS]}/{name}/")
-    await lasting(lambda: page.start(header.seats[last], code))
+    await retried(lambda: page.start(header.seats[last], code))
     return FarTable(name, header, Bots(header, number), [*sits, page])
 
 
-async def lasting(do: Callable[[], Awaitable[T]]) -> T:
+async def retried(do: Callable[[], Awaitable[T]]) -> T:
     """Call a function again and again until it succeeds, and return its result."""
     ends = time.monotonic() + CALM_S
     while True:
@@ -485,7 +485,7 @@ async def proved(
             """Play one table after another."""
             nonlocal wrong
             while time.monotonic() < until:
-                table = await opened(club, host, number)
+                table = await open_table(club, host, number)
                 why = await play(club, broker, table, until)
                 done.append(table)
                 if why:

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.pages.heard import heard, in_one
+from tests.pages.heard import heard, joined
 
 #: A number of answers that is higher than any game needs.
 MOST_ANSWERS = 600
@@ -20,6 +20,6 @@ def run(tell: Callable[[str], None]) -> bool:
         spoken, told = heard(Path(folder), MOST_ANSWERS)
     for line in spoken:
         tell(line)
-    holds = in_one(spoken) == in_one(told)
+    holds = joined(spoken) == joined(told)
     tell("proved" if holds else "NOT proved")
     return holds

@@ -44,13 +44,13 @@ def run(tell: Callable[[str], None]) -> bool:
     holds = True
     with tempfile.TemporaryDirectory() as name, index_of_a_stranger(Path(name)) as index:
         folder = Path(name)
-        wheel, tools = built(folder / "dist"), folder / "tools"
+        wheel, tools = build_wheel(folder / "dist"), folder / "tools"
         for own in (CLONE / ".build" / "liblouis").glob("*.whl"):
             shutil.copy(own, wheel.parent)
-        make([PYTHON, "-m", "venv", "--without-pip", str(tools)])
+        output_of([PYTHON, "-m", "venv", "--without-pip", str(tools)])
         python = str(tools / "bin/python")
         pip = [PYTHON, "-m", "pip", "--python", python, "install", "-q"]
-        make([*pip, "pipx", "uv", "pip"])
+        output_of([*pip, "pipx", "uv", "pip"])
         found = f"--find-links={wheel.parent}"
         base = {
             **os.environ,
@@ -80,13 +80,13 @@ def run(tell: Callable[[str], None]) -> bool:
                 "UV_PYTHON_DOWNLOADS": "never",
             }
             begun = time.perf_counter()
-            make(command, cwd=folder if way == "pip" else place, env=env)
+            output_of(command, cwd=folder if way == "pip" else place, env=env)
             took = time.perf_counter() - begun
-            size = installed(place)
+            size = installed_size(place)
             program = str(place / "bin/companion")
-            works = WANTED in make([program, "doctor"], env=env, check=False)
-            make([program, "add", "reader"], env=env, check=False)
-            adds = ADDED in make([program, "add"], env=env, check=False)
+            works = WANTED in output_of([program, "doctor"], env=env, check=False)
+            output_of([program, "add", "reader"], env=env, check=False)
+            adds = ADDED in output_of([program, "add"], env=env, check=False)
             tell(
                 f"{way}: {took:.1f} s, {size:.0f} MB,"
                 f" {'works' if works else 'does not work'},"
@@ -94,7 +94,7 @@ def run(tell: Callable[[str], None]) -> bool:
             )
             holds &= works and adds and took < SOON_S
         for part, told in PARTS.items():
-            size = downloaded(part, folder / part)
+            size = download_size(part, folder / part)
             tell(f"{part}: {size:.1f} MB to download, told {told}")
             holds &= abs(size - told) <= INEXACT * told
     tell("proved" if holds else "NOT proved")
@@ -137,7 +137,7 @@ class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None: ...
 
 
-def make(
+def output_of(
     command: list[str],
     cwd: Path = CLONE,
     env: dict[str, str] | None = None,
@@ -156,13 +156,13 @@ def make(
     ).stdout
 
 
-def built(folder: Path) -> Path:
+def build_wheel(folder: Path) -> Path:
     """Build the companion's wheel in a folder, and return its path."""
-    make([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
+    output_of([PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)])
     return next(folder.glob("tabletop_companion-*.whl"))
 
 
-def installed(place: Path) -> float:
+def installed_size(place: Path) -> float:
     """Return the size of all packages installed at this place except pip, in megabytes."""
     packages = next(place.rglob("site-packages/companion")).parent
     return (
@@ -175,7 +175,7 @@ def installed(place: Path) -> float:
     )
 
 
-def downloaded(part: str, folder: Path) -> float:
+def download_size(part: str, folder: Path) -> float:
     """Return the size of everything that has to be downloaded for a part, in megabytes."""
-    make([PYTHON, "-m", "pip", "download", "-q", "-d", str(folder), *requirements(part)])
+    output_of([PYTHON, "-m", "pip", "download", "-q", "-d", str(folder), *requirements(part)])
     return sum(file.stat().st_size for file in folder.iterdir()) / MEGABYTE

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.leaks.pairs import Compared
-from tests.leaks.test_planted import HIDDEN, PLANTED, found, found_of
+from tests.leaks.test_planted import HIDDEN, PLANTED, compare_with_leak, compare_with_number
 
 
 def run(tell: Callable[[str], None], *, seed: int) -> bool:
@@ -19,8 +19,8 @@ def run(tell: Callable[[str], None], *, seed: int) -> bool:
         tell(f"a program that {which}: {how} {compared.views} views")
 
     for plant in PLANTED:
-        told(plant.__name__.replace("_", " "), found(plant, seed))
+        told(plant.__name__.replace("_", " "), compare_with_leak(plant, seed))
     for game, what in HIDDEN:
-        told(f"tells in a number of {game} {what}", found_of(game, what, seed))
+        told(f"tells in a number of {game} {what}", compare_with_number(game, what, seed))
     tell("NOT proved" if lost else "proved")
     return not lost

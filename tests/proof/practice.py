@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.practice.worlds import parted
+from tests.practice.worlds import count_pairs
 from tests.table import GAMES
 
 #: Number of games of each kind to play.
@@ -15,7 +15,7 @@ def run(tell: Callable[[str], None], seed: int) -> bool:
     """
     holds = True
     for game in GAMES:
-        count, other = parted(game, range(seed, seed + TABLES))
+        count, other = count_pairs(game, range(seed, seed + TABLES))
         tell(f"{game}: pairs of tables that look the same to a seat: {count}")
         tell(f"{game}: pairs in which a practice player chose otherwise: {other}")
         holds = holds and count > 0 and other == 0

@@ -9,7 +9,7 @@ from companion.narration.phrasebook import Phrasebook, PhraseError
 from companion.session.parse import Parser
 from companion.session.play import Play
 from companion.tables.worker import TableQueue
-from tests.proof.attack import far_requests, lines, pauses, requests, run, undone
+from tests.proof.attack import far_requests, lines, pauses, requests, run, undos
 
 
 def test_sample_of_the_attack_finds_no_fault() -> None:
@@ -48,7 +48,7 @@ def test_attack_notices_a_shown_card_taken_back_without_consent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Play, "is_free", lambda *_: True)
-    assert any("although shown" in fault.where for fault in undone(1, 400))
+    assert any("although shown" in fault.where for fault in undos(1, 400))
 
 
 def test_attack_notices_a_lockout_that_the_table_does_not_hear_about(

@@ -17,7 +17,7 @@ from pathlib import Path
 from companion.paths import PACKAGE
 from tests.emulators.baum import BaumEmulator
 from tests.playing import dots, pan_to
-from tests.proof.install import built
+from tests.proof.install import build_wheel
 from tests.sentences import opening, parcel, says, starts
 from tests.speech.sound import SoundServer
 from tests.terminal import Terminal
@@ -120,7 +120,7 @@ def wheels(folder: Path) -> Iterator[Path]:
     for_windows = ["--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:"]
     abis = ["--implementation", "cp", "--abi", "cp311", "--abi", "abi3", "--abi", "none"]
     subprocess.run(["make", "dist/windows"], cwd=CLONE, check=True, capture_output=True)
-    ours = built(folder)
+    ours = build_wheel(folder)
     found = ["--find-links", str(CLONE / "dist" / "windows"), "--dest", str(folder)]
     subprocess.run([*pip, *for_windows, *abis, *found, str(ours)], check=True, capture_output=True)
     more = [*pip, *for_windows, "--no-deps", *found, *WINDOWS_ONLY, *BUNDLER_ONLY]

@@ -86,10 +86,10 @@ def add_voice(place: Path) -> None:
 def add_language(package: Path) -> None:
     """Add phrases, a rulebook and a guide in a new language in which every word is marked."""
     for file in list(package.rglob("words/en.ftl")):
-        made = made_up.phrases(file.read_text(encoding="utf-8"))
+        made = made_up.translated_phrases(file.read_text(encoding="utf-8"))
         file.with_name("xx.ftl").write_text(made, encoding="utf-8")
     parcel = package / "games" / "parcel"
-    made = made_up.rulebook((parcel / "rulebook.md").read_text(encoding="utf-8"))
+    made = made_up.translated_rulebook((parcel / "rulebook.md").read_text(encoding="utf-8"))
     (parcel / "rulebook.xx.md").write_text(made, encoding="utf-8")
     guide = (parcel / "guide.md").read_text(encoding="utf-8").splitlines()
     made = "\n".join(one if one.startswith("    ") else made_up.translated(one) for one in guide)

@@ -29,7 +29,7 @@ from companion.tables.messages import (
 from tests.clocks import run_virtually
 from tests.leaks.pairs import hands
 from tests.leaks.spy import spied
-from tests.leaks.worlds import KEEPINGS, another
+from tests.leaks.worlds import KEEPINGS, second_table
 from tests.table import prepared
 from tests.tables.far import Sitting
 from tests.tables.pages import FarPages, Page, at_pages
@@ -61,7 +61,7 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
             # as the next card of the deck, may differ.
             if not isinstance(run.question, Choose) or len(run.question.options) < 2:
                 continue
-            other = another(KEEPINGS[0], run, luck)
+            other = second_table(KEEPINGS[0], run, luck)
             if other is not None and hands(run) != hands(other):
                 found.append((start.header, run, other))
     return found

@@ -13,7 +13,7 @@ from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.session.play import Accepted, Play
 from tests.games.couriers.hands import CLOSED, MEANINGS, played
-from tests.layouts import Hands, Outcome, answered, counted, one_step
+from tests.layouts import Hands, Outcome, answered, count_pieces, one_step
 from tests.table import prepared, worded
 
 
@@ -57,21 +57,21 @@ def possible(match: Match) -> list[tuple[Pieces, Spot, Spot]]:
 
 def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random) -> None:
     """Move a piece by hand and undo the move, comparing the table with the record each time."""
-    before = counted(play.run.laid().lying)
+    before = count_pieces(play.run.laid().lying)
     hands, base = Hands(play.run.laid().lying, CLOSED), len(play.run.entries)
     outcome = play.happen("put", (piece, start, end), "it fell")
     assert isinstance(outcome, Accepted)
     heard = list(outcome.said)
     while isinstance(asked := play.question, Choose) and asked.name.startswith("ask-put"):
         heard += answered(play, luck.choice(asked.options), None)
-    there = counted(play.run.laid().lying)
+    there = count_pieces(play.run.laid().lying)
     assert any(one.kind is piece.kind and one.spot == end for one in there - before), piece
     for said in heard:
         hands.hear(said, MEANINGS)
     assert hands.there == there, (piece, start, end, heard)
     for said in told(play.take_back(base)):
         hands.hear(said, MEANINGS)
-    assert hands.there == before == counted(play.run.laid().lying)
+    assert hands.there == before == count_pieces(play.run.laid().lying)
 
 
 def put_everything(seed: int) -> int:

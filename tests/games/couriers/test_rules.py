@@ -12,7 +12,7 @@ from companion.errors import UsageError
 from companion.games.couriers.model.town import town_of
 from tests.games.couriers import card_rows, town_rows
 from tests.games.couriers.town_rows import START
-from tests.games.row import Row, covered, rules_of, rulings_of
+from tests.games.row import Row, covered_rules, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_not, how_often
 
@@ -46,7 +46,7 @@ def played(row: Row) -> tuple[Played, list[str]]:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
 def test_rule_has_the_outcome_that_its_test_row_expects(row: Row) -> None:
     game, heard = played(row)
-    row.holds(game, heard)
+    row.check(game, heard)
 
 
 # Rules that need a test function of their own
@@ -144,7 +144,7 @@ def test_trap_is_paid_for_once_if_a_player_leaves_during_the_discard() -> None:
 
 
 def test_rulebook_rules_match_the_tested_rules() -> None:
-    assert covered(ROWS, globals()) == rules_of("couriers")
+    assert covered_rules(ROWS, globals()) == rules_of("couriers")
 
 
 def test_every_ruling_is_decided_in_the_rulebook() -> None:

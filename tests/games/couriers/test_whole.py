@@ -12,7 +12,7 @@ from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from tests.games.couriers import driver
-from tests.games.whole import is_the_same_on_disk, seeds, simulated
+from tests.games.whole import check_replay, seeds, simulated_statistics
 from tests.table import Played, prepared, seated
 
 
@@ -119,12 +119,12 @@ def test_game_with_undo_and_overrides_loses_no_card_and_keeps_its_record(seed: i
             assert isinstance(asked, Choose)
             assert asked.options
             assert not set(asked.options) & set(asked.refused)
-    is_the_same_on_disk(game, start)
+    check_replay(game, start)
 
 
 def test_simulated_games_report_plausible_figures() -> None:
     start = prepared(3, "dealer", game="couriers")
-    once = simulated(start, 2)
+    once = simulated_statistics(start, 2)
     assert sum(once["wins_by_seat"]) == pytest.approx(1)
     assert once["winning_score"] > once["margin"] >= 0
     assert once["hazard_landings_per_player"] > once["hazard_failures_per_player"] > 0

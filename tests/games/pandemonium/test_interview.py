@@ -21,12 +21,20 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.referee.interview import UnfitError
 from tests.games.pandemonium.standard import EDITION, FILE
-from tests.games.pandemonium.told_box import PHRASES, WORDS, Teller, a_card, asked, refusal, retold
+from tests.games.pandemonium.told_box import (
+    PHRASES,
+    WORDS,
+    Teller,
+    asked,
+    card_answers,
+    edition_answers,
+    refusal,
+)
 from tests.games.whole import seeds
 from tests.told import Saying
 
 DATA = EDITION.data
-RETOLD = retold(DATA)
+RETOLD = edition_answers(DATA)
 #: Answers that describe the companion edition: first those up to the question about locations, then
 #: those up to the question about maps, and so on.
 BEGIN = ["Our city", "42", "12", "4", "4", "2"]
@@ -145,7 +153,7 @@ def test_both_decks_can_have_the_same_numbers() -> None:
     """Tests the rule [priority.3]."""
     told = [*MAPS, "no"]
     for number, card in enumerate(DATA.priority, 1):
-        told += [card.name, "no", str(number), str(number), *a_card(card), card.text]
+        told += [card.name, "no", str(number), str(number), *card_answers(card), card.text]
     data = asked(*told, "yes", "yes", "yes", "yes", "done").result
     assert [(one.red, one.green) for one in data.priority] == [(n, n) for n in range(1, 17)]
     assert not faults(text_of(data), "box.toml")

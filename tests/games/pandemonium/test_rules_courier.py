@@ -24,7 +24,7 @@ from tests.games.pandemonium import (
 from tests.games.pandemonium.age_rows import AGES, ORDERS, AgingCubes, EventsOnTile
 from tests.games.pandemonium.laid import BASES, CITY, CityRow, heard, laid
 from tests.games.pandemonium.standard import MAPS
-from tests.games.row import Row, covered, rules_of
+from tests.games.row import Row, covered_rules, rules_of
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import facts_of, hears, hears_not, report
 
@@ -42,7 +42,7 @@ CARDS = ("tailgate", "tailgate", "first")
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
 def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
     game, lines = heard(row)
-    row.holds(game, lines)
+    row.check(game, lines)
 
 
 def started(*options: str, of: Callable[[Edition], Edition] | None = None) -> Played:
@@ -275,7 +275,7 @@ def test_turn_2_game_has_sixteen_turns_and_no_spawn_card_after_the_last() -> Non
 
 def test_every_rule_about_a_couriers_turn_is_covered_by_a_row_or_a_test() -> None:
     starts = [Row(rules, lines) for rules, lines, _ in setup_rows.STARTS]
-    named = covered([*ROWS, *starts], globals())
+    named = covered_rules([*ROWS, *starts], globals())
     rules = rules_of("pandemonium")
     assert named <= rules
     assert {rule for rule in rules if rule.split(".")[0] in TOPICS} <= named

@@ -22,7 +22,7 @@ from tests.games.pandemonium import (
 from tests.games.pandemonium.driven import ANN, BOB, DRIVEN, pass_turn
 from tests.games.pandemonium.laid import CityRow, laid, set_up
 from tests.games.pandemonium.standard import EDITION
-from tests.games.row import covered, rules_of
+from tests.games.row import covered_rules, rules_of
 from tests.table import prepared, seated
 from tests.told import hears, hears_just, hears_not
 
@@ -54,7 +54,7 @@ def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     heard = game.say(*lines)
-    row.holds(game, heard)
+    row.check(game, heard)
 
 
 # Rules that need a test function of their own
@@ -113,7 +113,7 @@ def test_end_2_players_who_have_left_are_not_asked_for_missions() -> None:
 
 
 def test_every_rule_about_the_rogue_is_covered_by_a_row_or_a_test() -> None:
-    named = covered(ROWS, [*globals(), *vars(test_fuses), *vars(test_missions)])
+    named = covered_rules(ROWS, [*globals(), *vars(test_fuses), *vars(test_missions)])
     mine = {rule for rule in rules_of("pandemonium") if rule.split(".")[0] in TOPICS}
     others = {rule for rule in rules_of("pandemonium") if rule not in mine}
     assert {rule.split(".")[0] for rule in others} == set(test_rules_courier.TOPICS)

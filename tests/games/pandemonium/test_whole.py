@@ -11,14 +11,14 @@ from companion.games.pandemonium.rules.rogue import aim
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Run
-from tests.games.whole import is_the_same_on_disk, seeds, simulated
+from tests.games.whole import check_replay, seeds, simulated_statistics
 from tests.table import Played, prepared, seated
 
 MODES = pytest.mark.parametrize("players", [1, 2, 3])
 KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
-def packages(match: Match, kind: Package) -> int:
+def count_packages(match: Match, kind: Package) -> int:
     """Return how many packages of this kind there are anywhere in the game, delivered and unused
     ones included.
     """
@@ -31,12 +31,12 @@ def packages(match: Match, kind: Package) -> int:
     )
 
 
-def is_whole(match: Match) -> None:
+def check_whole(match: Match) -> None:
     """Check that the packages, cubes, vans and batteries are consistent."""
     if match.map is None or not match.pool:
         return
     for kind, count in match.edition.data.pool.packages.items():
-        assert packages(match, kind) == count
+        assert count_packages(match, kind) == count
         assert match.pool[kind] >= 0
     boom = match.boom
     lies = [tile for tile, those in match.lying.items() if Package.EXPLODING in those]
@@ -92,14 +92,14 @@ def test_random_game_stays_consistent_and_ends(players: int, keeper: str) -> Non
                 turns.add(run.state.turn.number)
             watch.see(run.state, question)
             run.answer(chance.any_answer(question))
-            is_whole(run.state)
+            check_whole(run.state)
         assert turns == set(range(1, 17))
         assert run.state.winners
         assert all(not courier.missions for courier in run.state.couriers)
         assert watch.aims > 3 or players != 2
 
 
-def by_hand(match: Match, luck: random.Random) -> str:
+def random_correction(match: Match, luck: random.Random) -> str:
     """Return a random line that moves a piece or corrects a battery by hand. The game may refuse
     it.
     """
@@ -137,7 +137,7 @@ def step(game: Played, luck: random.Random) -> None:
         while game.session.asks:
             game.say("yes")
     elif what < 0.96:
-        game.say(by_hand(run.state, luck))
+        game.say(random_correction(run.state, luck))
     elif what < 0.961:
         game.agree(f"leave {luck.choice(run.state.here).name}")
     else:
@@ -156,17 +156,17 @@ def test_undo_and_corrections_keep_a_game_consistent(seed: int) -> None:
         if game.run.question is None:
             break
         step(game, luck)
-        is_whole(game.run.state)
+        check_whole(game.run.state)
         if (asked := game.run.question) is not None:
             assert isinstance(asked, Choose)
             assert asked.options
             assert not set(asked.options) & set(asked.refused)
-    is_the_same_on_disk(game, start)
+    check_replay(game, start)
 
 
 @MODES
 def test_simulate_command_reports_every_statistic(players: int) -> None:
-    once = simulated(prepared(players, "dealer", "grid=shuffled", game="pandemonium"), 4)
+    once = simulated_statistics(prepared(players, "dealer", "grid=shuffled", game="pandemonium"), 4)
     assert len(once["score_by_seat"]) == players
     assert sum(once["wins_by_seat"]) == pytest.approx(1)
     assert once["thefts"] > 0

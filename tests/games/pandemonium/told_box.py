@@ -44,7 +44,7 @@ def refusal(unfit: UnfitError) -> str:
 # Answers that enter the whole companion edition as if it were a new box
 
 
-def a_map(one: MapData) -> list[str]:
+def map_answers(one: MapData) -> list[str]:
     """Return the answers that describe one of the companion's maps as if it were a custom one."""
     river = [f"{here.value} {there.value}" for here, there in one.river]
     bridges = ", ".join(f"{here.value} and {there.value}" for here, there in one.bridges)
@@ -56,7 +56,7 @@ def a_map(one: MapData) -> list[str]:
     ]
 
 
-def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
+def card_answers(one: PriorityData | CompanyData | MissionData) -> list[str]:
     """Return the answers that give a card's kind and the fields that belong to this kind."""
     answers = [str(one.kind.value).replace("-", " ")]
     for key, field in types(type(one)).items():
@@ -72,14 +72,14 @@ def a_card(one: PriorityData | CompanyData | MissionData) -> list[str]:
     return answers
 
 
-def some(ids: tuple[str, ...], names: Mapping[str, str]) -> str:
+def joined_names(ids: tuple[str, ...], names: Mapping[str, str]) -> str:
     """Return the names of these locations, separated by commas, or "none" if there are no
     locations.
     """
     return ", ".join(names[id_] for id_ in ids) or "none"
 
 
-def retold(data: EditionData) -> list[str]:
+def edition_answers(data: EditionData) -> list[str]:
     """Return the answers that describe this whole edition to the interview, without accepting any
     of its defaults.
     """
@@ -89,19 +89,24 @@ def retold(data: EditionData) -> list[str]:
     answers += [str(van.capacity) for van in data.van]
     answers += ["no", *names.values(), *electric, "done", "no"]
     for one in data.map:
-        answers += a_map(one)
+        answers += map_answers(one)
     answers += ["done", "no"]
     for card in data.priority:
-        answers += [card.name, "no", str(card.red), str(card.green), *a_card(card), card.text]
+        answers += [card.name, "no", str(card.red), str(card.green), *card_answers(card), card.text]
     answers.append("no")
     for company in data.company:
-        answers += [company.name, "no", *a_card(company), company.text]
+        answers += [company.name, "no", *card_answers(company), company.text]
     answers += ["done", "no"]
     for mission in data.mission:
-        answers += [mission.name, "no", *a_card(mission), str(mission.points), mission.text]
+        answers += [mission.name, "no", *card_answers(mission), str(mission.points), mission.text]
     answers += ["done", "no"]
     for spawn in data.spawn:
-        answers += [spawn.name, "no", some(spawn.low, names), some(spawn.high, names)]
+        answers += [
+            spawn.name,
+            "no",
+            joined_names(spawn.low, names),
+            joined_names(spawn.high, names),
+        ]
         answers.append(names[spawn.exploding] if spawn.exploding else "none")
     answers += ["done", "no", data.rating[0].name]
     for rating in data.rating[1:]:

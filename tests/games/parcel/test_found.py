@@ -151,7 +151,7 @@ def test_put_command_accepts_contract_as_short_for_contract_token() -> None:
     hears(game.say("score"), "score who=Bob contracts=1")
 
 
-def test_undoing_a_lens_moves_back_the_cards_drawn_for_it_and_keeps_the_card_held_before() -> None:
+def test_undoing_a_lens_returns_the_cards_drawn_for_it_and_keeps_the_other_card() -> None:
     game = table(3)
     game.say("ann", "skip setup", "lens")
     heard = game.say("undo", "yes", "yes")

@@ -12,7 +12,7 @@ ASKED = "ask-impossible options=play-on,void-the-round"
 FALSE_NO = ("coffee", "coffee", "radio bob parcel", "no", "camera bob", "parcel")
 
 
-def begun(players: int = 3, *lines: str) -> Played:
+def game_after(players: int = 3, *lines: str) -> Played:
     """Return a game with real cards after these lines. Ann starts."""
     game = table(players)
     game.say("ann", "skip setup")
@@ -36,14 +36,16 @@ def test_contradiction_is_announced_with_its_evidence_and_how_to_correct_it() ->
 
 
 def test_denying_a_guess_does_not_contradict_a_card_drawn_later() -> None:
-    game = begun(3, "radio bob parcel", "no")
+    game = game_after(3, "radio bob parcel", "no")
     heard = game.say("parcel")
     hears_not(game.all, "impossible-*")
     hears(heard[-1], "ask-last-card who=Bob")
 
 
 def test_correcting_the_announced_answer_resolves_the_contradiction() -> None:
-    game = begun(3, "badge", "coffee", "coffee", "radio cara parcel", "no", "camera cara", "parcel")
+    game = game_after(
+        3, "badge", "coffee", "coffee", "radio cara parcel", "no", "camera cara", "parcel"
+    )
     (number,) = facts_of(game.all, "impossible-correct", "number")
     heard = game.say(f"correct {number} yes")
     while game.session.asks:
@@ -55,7 +57,7 @@ def test_correcting_the_announced_answer_resolves_the_contradiction() -> None:
 
 def test_playing_on_drops_the_contradictory_answers() -> None:
     """Otherwise the companion would announce the same contradiction after every answer."""
-    game = begun(3, *FALSE_NO)
+    game = game_after(3, *FALSE_NO)
     heard = game.say("play on")
     hears(heard[0], "turn-begins who=Cara")
     game.say("hold")
@@ -66,7 +68,7 @@ def test_playing_on_drops_the_contradictory_answers() -> None:
 
 @pytest.mark.parametrize("words", ["void the round", "void", "2"])
 def test_voiding_the_round_after_a_contradiction_deals_it_again(words: str) -> None:
-    game = begun(3, *FALSE_NO)
+    game = game_after(3, *FALSE_NO)
     heard = game.say(words)
     hears(heard[0], "void who=Ann")
     hears(heard, "round-begins who=Ann number=1")
@@ -74,7 +76,7 @@ def test_voiding_the_round_after_a_contradiction_deals_it_again(words: str) -> N
 
 
 def test_if_a_player_leaves_during_a_contradiction_only_its_question_is_repeated() -> None:
-    game = begun(4, *FALSE_NO[:4], "badge", *FALSE_NO[4:])
+    game = game_after(4, *FALSE_NO[:4], "badge", *FALSE_NO[4:])
     heard = game.say("leave dan", "yes", "radio")
     hears(heard[-1], ASKED)
     assert how_often(game.all, "impossible-no who=Bob item=parcel") == 1
@@ -82,7 +84,7 @@ def test_if_a_player_leaves_during_a_contradiction_only_its_question_is_repeated
 
 
 def test_contradiction_is_the_same_after_a_replay() -> None:
-    game = begun(3, *FALSE_NO, "play on", "badge")
+    game = game_after(3, *FALSE_NO, "play on", "badge")
     journal = game.journal
     assert isinstance(journal, Journal)
     again = resumed(game.run.game, game.run.start, journal.lines)
@@ -91,7 +93,7 @@ def test_contradiction_is_the_same_after_a_replay() -> None:
 
 def test_tie_involving_a_unique_card_is_a_contradiction() -> None:
     """A tie needs two cards of the same rank, but there is only one Notebook."""
-    game = begun(3, "coffee", "coffee", "revolver bob", "tie", "camera bob", "notebook")
+    game = game_after(3, "coffee", "coffee", "revolver bob", "tie", "camera bob", "notebook")
     hears_just(
         game.all[-4:-1],
         "impossible-same who=Cara target=Bob",
@@ -104,7 +106,7 @@ def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
     """Ann plays the Disguise without having drawn another card, so she must have kept it together
     with the Camera.
     """
-    game = begun(3, "camera bob", "radio", "badge", "camera ann", "disguise")
+    game = game_after(3, "camera bob", "radio", "badge", "camera ann", "disguise")
     hears_just(
         game.all[-4:-1],
         "impossible-kept who=Ann item=camera kept=disguise",
@@ -114,7 +116,7 @@ def test_disguise_kept_together_with_the_camera_is_a_contradiction() -> None:
 
 
 def test_disguise_of_a_player_eliminated_for_a_breach_is_not_a_contradiction() -> None:
-    game = begun(4, "camera bob", "radio", "badge", "breach ann", "yes", "disguise")
+    game = game_after(4, "camera bob", "radio", "badge", "breach ann", "yes", "disguise")
     hears_not(game.all, "impossible-*")
     assert game.run.question is not None
     assert game.run.question.seat is not None
@@ -122,10 +124,10 @@ def test_disguise_of_a_player_eliminated_for_a_breach_is_not_a_contradiction() -
 
 
 def test_shown_card_that_was_denied_is_a_contradiction() -> None:
-    game = begun(3, "badge", "badge", "radio bob parcel")
+    game = game_after(3, "badge", "badge", "radio bob parcel")
     game.say("shown ann parcel")
     hears_not(game.all, "impossible-*")
-    game = begun(3, "coffee", "radio ann camera", "no")
+    game = game_after(3, "coffee", "radio ann camera", "no")
     heard = game.say("shown ann camera")
     hears(heard, "impossible-no who=Ann item=camera")
     hears(heard, "against-shown who=Ann item=camera")
@@ -133,13 +135,13 @@ def test_shown_card_that_was_denied_is_a_contradiction() -> None:
 
 
 def test_player_who_leaves_with_two_cards_may_put_down_either_one() -> None:
-    game = begun(4, "radio bob camera", "no", "leave bob", "camera", "radio")
+    game = game_after(4, "radio bob camera", "no", "leave bob", "camera", "radio")
     hears_not(game.all, "impossible-*")
 
 
 def test_missing_card_is_announced_as_a_wrong_card_count() -> None:
     """No answer can lead to a wrong count, so the test itself removes cards from the state."""
-    game = begun(3)
+    game = game_after(3)
     game.run.state.round.deck.pop(0)
     heard = game.say("coffee")
     hears(heard, "impossible-count total=21 count=20")
@@ -151,7 +153,7 @@ def test_missing_card_is_announced_as_a_wrong_card_count() -> None:
 
 
 def test_hold_query_rules_out_only_what_public_answers_exclude() -> None:
-    game = begun(3, "radio bob parcel", "no")
+    game = game_after(3, "radio bob parcel", "no")
     hears_just(game.say("hold cara"), "can-hold-any who=Cara")
     game.say("badge")
     assert game.say("what can bob hold?") == game.say("hold bob")
@@ -164,20 +166,20 @@ def test_hold_query_rules_out_only_what_public_answers_exclude() -> None:
 
 def test_hold_query_with_few_possible_cards_names_them_all() -> None:
     """A player who has won a comparison against a Camera holds a higher card."""
-    game = begun(3, "revolver", "cara", "ann", "camera")
+    game = game_after(3, "revolver", "cara", "ann", "camera")
     (line,) = game.say("hold cara")
     hears(line, "can-hold who=Cara items=lens,notebook,disguise,parcel")
 
 
 def test_hold_query_with_only_one_possible_card_names_it() -> None:
-    game = begun(3, "coffee", "badge", "radio")
+    game = game_after(3, "coffee", "badge", "radio")
     game.say("bob", "camera", "no", "shown bob lens")
     hears_just(game.say("hold bob"), "must-hold who=Bob item=lens")
     hears_just(table(3).say("hold"), "status-between")
 
 
 def test_hold_query_for_a_player_who_is_out_says_that_they_hold_no_card() -> None:
-    game = begun(3, "parcel", "radio")
+    game = game_after(3, "parcel", "radio")
     hears_just(game.say("hold ann"), "hold-nothing who=Ann")
     assert len(game.say("hold")) == 2
 

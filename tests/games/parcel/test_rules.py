@@ -10,14 +10,14 @@ from companion.referee.chance import Chance
 from companion.referee.run import Run
 from tests.games.parcel import card_rows, round_rows
 from tests.games.parcel.cards import all_cards
-from tests.games.row import Row, covered, rules_of, rulings_of
+from tests.games.row import Row, covered_rules, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, table
 from tests.told import hears
 
 ROWS = [*round_rows.ROWS, *card_rows.ROWS]
 
 
-def played(row: Row) -> tuple[Played, list[str]]:
+def play_row(row: Row) -> tuple[Played, list[str]]:
     """Return a row's game and what everyone heard after its last line."""
     decks = [row.deck] if row.deck else []
     game = table(row.players, row.keeper, *row.options, decks=decks, only=row.copies)
@@ -34,8 +34,8 @@ def played(row: Row) -> tuple[Played, list[str]]:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
 def test_rule_has_the_outcome_that_its_test_row_expects(row: Row) -> None:
-    game, heard = played(row)
-    row.holds(game, heard)
+    game, heard = play_row(row)
+    row.check(game, heard)
 
 
 # Rules that need more than one row to test
@@ -75,7 +75,7 @@ def test_deck_5_cards_in_random_games_always_add_up_to_a_whole_deck() -> None:
 
 
 def test_rows_and_tests_cover_exactly_the_rulebooks_rules() -> None:
-    assert covered(ROWS, globals()) == rules_of("parcel")
+    assert covered_rules(ROWS, globals()) == rules_of("parcel")
 
 
 def test_rulebook_cites_every_ruling_from_1_to_44() -> None:

@@ -43,18 +43,20 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
         return YesNo.YES if luck.random() < SAYS_YES else YesNo.NO
     if match.turn is None or question.name in ("ask-drawn", "ask-let-go", "ask-interrupt-at-all"):
         return luck.choice(question.options)
-    action = best(match, match.turn.seat, doubled=match.turn.doubled)
+    action = best_action(match, match.turn.seat, doubled=match.turn.doubled)
     if action is None:
         return Pass.PASS
     if question.name != "ask-action":
-        return part(action, question)
+        return part_asked_for(action, question)
     if luck.random() < (
-        ASKS if value(after(match.position, action), action.seat) < WIN else SAYS_YES
+        ASKS
+        if position_value(position_after(match.position, action), action.seat) < WIN
+        else SAYS_YES
     ):
-        return asked(match, action, luck)
+        return query_before(match, action, luck)
     chance = luck.random()
     if chance < IN_ONE_LINE:
-        return " ".join(words(match, action))
+        return " ".join(words_for(match, action))
     return (
         action.way
         if chance > 1 - WAY_FIRST and ruling_against_action(match.position, action) is None
@@ -62,30 +64,32 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
     )
 
 
-def best(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
+def best_action(match: Match, seat: Seat, *, doubled: bool) -> Action | None:
     """Return the action that brings this seat closest to winning. Return None if the seat should
     pass.
 
     Every call in the same turn returns the same action.
     """
     position, luck = match.position, random.Random(match.tally.turns)
-    worth: dict[Action | None, float] = {None: value(position, seat)} if luck.random() < 0.5 else {}
+    worth: dict[Action | None, float] = (
+        {None: position_value(position, seat)} if luck.random() < 0.5 else {}
+    )
     worth |= {
-        action: value(after(position, action), seat)
+        action: position_value(position_after(position, action), seat)
         for action in actions_of_seat(position, seat, doubled=doubled)
     }
     most = max(worth.values(), default=0.0)
     return luck.choice([action for action, each in worth.items() if each == most] or [None])
 
 
-def after(position: Position, action: Action) -> Position:
+def position_after(position: Position, action: Action) -> Position:
     """Return the position after an action, ignoring any further action or draw that this action
     allows.
     """
     return try_action(position, action)[0]
 
 
-def value(position: Position, seat: Seat) -> float:
+def position_value(position: Position, seat: Seat) -> float:
     """Return how close this seat is to winning, compared with the other seats. Higher is better."""
     won = {one for character in complete(position) for one in holders(position, character)}
     if won:
@@ -107,11 +111,11 @@ def nearness(position: Position, seat: Seat) -> float:
     return BEST * max(counts, default=0) + sum(counts) / 10
 
 
-def asked(match: Match, action: Action, luck: random.Random) -> str:
+def query_before(match: Match, action: Action, luck: random.Random) -> str:
     """Return a query that a player might make before this action, such as whether it would win."""
-    who, *did = words(match, action)
+    who, *did = words_for(match, action)
     other = luck.choice([one.name for one in match.here])
-    if value(after(match.position, action), action.seat) == WIN:
+    if position_value(position_after(match.position, action), action.seat) == WIN:
         return luck.choice(["danger", "who could win", "quests", f"what if {who} {' '.join(did)}"])
     return luck.choice(
         [
@@ -129,7 +133,7 @@ def asked(match: Match, action: Action, luck: random.Random) -> str:
     )
 
 
-def part(action: Action, question: Choose[Any]) -> Any:
+def part_asked_for(action: Action, question: Choose[Any]) -> Any:
     """Return the part of the action that the question asks for."""
     if question.name == "ask-who":
         return action.figure
@@ -149,13 +153,13 @@ def targets(action: Action) -> Iterator[tuple[str, Any]]:
         yield from targets(action.inner)
 
 
-def words(match: Match, action: Action) -> list[str]:
+def words_for(match: Match, action: Action) -> list[str]:
     """Return the words that a player would type for the action."""
     names = match.edition.names
     said = [names[action.figure][0], VERBS[action.way]]
     for one in action.targets:
         said.append(one.name if isinstance(one, Seat) else names[one][0])
-    return said + (words(match, action.inner)[1:] if action.inner is not None else [])
+    return said + (words_for(match, action.inner)[1:] if action.inner is not None else [])
 
 
 #: The verb for each kind of action.

@@ -17,7 +17,7 @@ from tests.told import Saying, hears, hears_just
 CHARMER = "card-character item=charmer count=6"
 
 
-def begun() -> Played:
+def game_on_bobs_turn() -> Played:
     """Return a game in which Ann has drawn a Charmer and Bob the Swan. It is Bob's turn."""
     game = seated(prepared(2, game="parsifal"))
     game.open()
@@ -26,7 +26,7 @@ def begun() -> Played:
 
 
 def test_read_query_for_a_numbered_copy_reads_that_tarot() -> None:
-    game = begun()
+    game = game_on_bobs_turn()
     heard = game.say("read charmer 1")
     hears(heard[0], CHARMER)
     assert heard == game.say("read charmer")
@@ -36,24 +36,24 @@ def test_read_query_for_a_numbered_copy_reads_that_tarot() -> None:
 
 
 def test_touching_a_numbered_copy_reads_that_tarot() -> None:
-    game = begun()
+    game = game_on_bobs_turn()
     game.touch("Ann: Charmer 1, deck 29", 6)
     hears(game.all, CHARMER)
 
 
 def test_read_query_separates_skills_and_quests() -> None:
-    heard = begun().say("read kundry")
+    heard = game_on_bobs_turn().say("read kundry")
     hears(heard[0], "card-character item=kundry count=1")
     hears(heard[1], "card-skills count=3", "skill-told option=kundry-1")
     hears(heard[2], "card-quests count=3", "quest-told quest=kundry-1")
-    heard = begun().say("read bow")
+    heard = game_on_bobs_turn().say("read bow")
     hears(heard[0], "card-artifact item=bow")
     hears(heard[1], "card-skills count=1", "skill-told option=bow-1")
 
 
 def test_word_for_a_skill_does_not_hide_a_command_of_the_same_name() -> None:
     """On a player's own turn, "locks" is both a command and a word for a skill."""
-    game = begun()
+    game = game_on_bobs_turn()
     hears_just(game.say("locks"), "locks-none")
     hears(game.say("pass", "ferris", "lock")[-1], "ask-lock who=Ann")
 

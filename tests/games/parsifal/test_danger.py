@@ -21,7 +21,9 @@ from tests.games.parsifal.positions import game_at
 from tests.table import prepared
 
 
-def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[Position]:
+def positions_after_turn(
+    position: Position, seat: Seat, *, doubled: bool = False
+) -> Iterator[Position]:
     """Yield every position that a turn could lead to.
 
     doubled: whether the Bread allows two actions.
@@ -31,18 +33,21 @@ def ends(position: Position, seat: Seat, *, doubled: bool = False) -> Iterator[P
         for end in resolve_locks(new):
             yield end
             if action.way is SkillKind.TWICE:
-                for between in ends(end, seat, doubled=True):
-                    yield from ends(between, seat, doubled=True)
+                for between in positions_after_turn(end, seat, doubled=True):
+                    yield from positions_after_turn(between, seat, doubled=True)
 
 
-def all_tried(position: Position, seat: Seat) -> set[Character]:
+def possible_winners(position: Position, seat: Seat) -> set[Character]:
     """Try every turn. Return the characters that a seat could win with."""
     return {
-        one for end in ends(position, seat) for one in complete(end) if seat in holders(end, one)
+        one
+        for end in positions_after_turn(position, seat)
+        for one in complete(end)
+        if seat in holders(end, one)
     }
 
 
-def positions(seed: int) -> Iterator[Position]:
+def positions_in_game(seed: int) -> Iterator[Position]:
     """Yield a few positions from a random game."""
     start = prepared(2 + seed % 3, "dealer", game="parsifal")
     run, chance = Run(start.game, start.start), Chance(seed)
@@ -59,17 +64,20 @@ FOUND = {0: 2, 1: 5, 3: 9, 5: 2}
 @pytest.mark.parametrize("seed", FOUND)
 def test_every_win_within_one_action_is_found(seed: int) -> None:
     found = 0
-    for position in islice(positions(seed), 12):
-        if any(position.edition.skills[one].keys() & {SkillKind.TWICE} for one in owned(position)):
+    for position in islice(positions_in_game(seed), 12):
+        if any(
+            position.edition.skills[one].keys() & {SkillKind.TWICE}
+            for one in owned_artifacts(position)
+        ):
             continue
         for seat in position.here:
             told = {character for _, character in winning(position, seat)}
-            assert told == all_tried(position, seat)
+            assert told == possible_winners(position, seat)
             found += len(told)
     assert found == FOUND[seed]
 
 
-def owned(position: Position) -> list[Artifact]:
+def owned_artifacts(position: Position) -> list[Artifact]:
     """Return the artifacts that characters own."""
     return [artifact for one in position.in_play.values() for artifact in one.artifacts]
 
@@ -89,4 +97,4 @@ def test_every_win_within_two_actions_is_found(words: str) -> None:
     game = game_at(words, drawn="horn")
     position = game.run.state.position
     for seat in position.here:
-        assert {one for _, one in winning(position, seat)} == all_tried(position, seat)
+        assert {one for _, one in winning(position, seat)} == possible_winners(position, seat)

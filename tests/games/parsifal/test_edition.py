@@ -177,7 +177,7 @@ def faults_of(text: str) -> list[tuple[str, Saying]]:
     return found
 
 
-def reports(text: str, expected: str) -> bool:
+def has_fault(text: str, expected: str) -> bool:
     """Return whether a fault like the expected one is found in this edition.
 
     expected: the fault's key and its phrase with any facts, as in "KEY: PHRASE FACTS".
@@ -194,7 +194,7 @@ def test_fault_in_an_edition_names_the_key_and_what_belongs_there(
 ) -> None:
     assert right in TEXT
     text = TEXT.replace(right, wrong, 1)
-    assert reports(text, expected), faults_of(text)
+    assert has_fault(text, expected), faults_of(text)
 
 
 def test_edition_with_a_character_without_quests_has_a_fault() -> None:
@@ -270,10 +270,10 @@ def test_fault_for_a_character_that_can_never_win_names_the_conflicting_quests(
     text = with_quests(who, *quests)
     assert len(faults_of(text)) == bool(never), faults_of(text)
     if never:
-        assert reports(text, f"character {who}.quests: {impossible(never)}")
+        assert has_fault(text, f"character {who}.quests: {impossible_fault(never)}")
 
 
-def impossible(quests: str, count: str = "*") -> str:
+def impossible_fault(quests: str, count: str = "*") -> str:
     """Return the fault that must be reported if a character can never complete these quests at the
     same time.
     """
@@ -284,7 +284,9 @@ def test_quest_for_limbo_is_impossible_if_no_skill_sends_anything_there() -> Non
     text = TEXT.replace('kind = "to-limbo", targets = ["swan"]', 'kind = "free"')
     text = text.replace('kind = "to-limbo", after = "common"', 'kind = "free", after = "common"')
     assert len(faults_of(text)) == 1
-    assert reports(text, f"character squire.quests: {impossible('3, The Swan is in Limbo', '1')}")
+    assert has_fault(
+        text, f"character squire.quests: {impossible_fault('3, The Swan is in Limbo', '1')}"
+    )
 
 
 def test_two_characters_that_only_banish_each_other_are_never_both_in_limbo() -> None:
@@ -294,8 +296,8 @@ def test_two_characters_that_only_banish_each_other_are_never_both_in_limbo() ->
         '{ kind = "to-limbo", targets = ["parsifal"], text = "!" },\n  { kind = "free"',
     )
     both = [GONE.format("swan"), GONE.format("parsifal")]
-    never = impossible("1, swan in Limbo; 2, parsifal in Limbo")
-    assert reports(with_quests("squire", *both, text=text), f"character squire.quests: {never}")
+    never = impossible_fault("1, swan in Limbo; 2, parsifal in Limbo")
+    assert has_fault(with_quests("squire", *both, text=text), f"character squire.quests: {never}")
     assert not faults_of(with_quests("squire", both[1], text=text))
 
 
@@ -304,8 +306,8 @@ def test_used_up_artifact_can_be_owned_only_if_a_skill_brings_it_back() -> None:
     quests = [GONE.format("klingsor"), OWN_WINE.replace("wine", "spear")]
     assert not faults_of(with_quests("squire", *quests, text=text))
     text = text.replace('kind = "from-limbo"', 'kind = "from-limbo", targets = ["swan"]')
-    never = impossible("1, klingsor in Limbo; 2, The Wine")
-    assert reports(with_quests("squire", *quests, text=text), f"character squire.quests: {never}")
+    never = impossible_fault("1, klingsor in Limbo; 2, The Wine")
+    assert has_fault(with_quests("squire", *quests, text=text), f"character squire.quests: {never}")
 
 
 def test_companion_edition_is_free_of_faults() -> None:

@@ -17,7 +17,7 @@ from tests.told import hears, hears_just, hears_not, is_told
 PHRASES = phrasebook("en", GAMES["parsifal"])
 
 
-def played(*lines: str, players: int = 2) -> Played:
+def game_after(*lines: str, players: int = 2) -> Played:
     """Return a game in which every line was typed, including the setup, so that all of them can be
     undone.
     """
@@ -75,7 +75,9 @@ def test_danger_query_ignores_the_bread_if_its_first_action_makes_someone_else_w
 
 
 def test_undo_returns_a_used_up_artifact_to_its_owner() -> None:
-    game = played("kundry", "pass", "gawan", "pass", "spear", "kundry takes spear", "swan", "pass")
+    game = game_after(
+        "kundry", "pass", "gawan", "pass", "spear", "kundry takes spear", "swan", "pass"
+    )
     game.say("balm", "kundry banishes gawan")
     heard = game.say("undo")
     hears(heard, "move what=spear,1 start=common-area end=under,kundry-1")
@@ -106,7 +108,7 @@ def test_tarot_that_holds_a_lock_goes_straight_to_limbo_when_the_lock_ends(
 
 def test_correction_still_works_after_the_player_has_left() -> None:
     """The answers were accepted while Klingsor was in play, but he no longer is."""
-    game = played("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
+    game = game_after("klingsor", "swan", "pass", "kundry", "pass", "wine", players=3)
     game.say("klingsor", "take", "leave ann", "yes")
     for line, reason in (
         ("correct 2 drop", "no-artifact figure=klingsor-1"),

@@ -38,7 +38,7 @@ OWNERS = tuple(one.id for one in DATA.character if one.can_own)
 ARTIFACTS = tuple(one.id for one in DATA.artifact)
 
 
-def bare_quest(told: QuestData) -> QuestData:
+def comparable_quest(told: QuestData) -> QuestData:
     """Return a quest without its text and with its names sorted, so that two quests can be
     compared.
     """
@@ -46,7 +46,7 @@ def bare_quest(told: QuestData) -> QuestData:
     return replace(told, text="", targets=targets, owners=owners)
 
 
-def bare(told: SkillData) -> SkillData:
+def comparable_skill(told: SkillData) -> SkillData:
     """Return a skill without its text and with its names sorted, so that two skills can be
     compared.
     """
@@ -127,10 +127,10 @@ def test_quest_in_a_players_own_words_is_understood(
     whose: str, words: str, meant: QuestData
 ) -> None:
     found = GRAMMAR.quest(words, whose)
-    assert bare_quest(found) == meant
+    assert comparable_quest(found) == meant
     one = TAROTS[whose]
     assert isinstance(one, CharacterData)
-    assert bare_quest(GRAMMAR.quest(SENTENCES.quest(found, one), whose)) == meant
+    assert comparable_quest(GRAMMAR.quest(SENTENCES.quest(found, one), whose)) == meant
 
 
 def skill(kind: SkillKind, *targets: str, capacity: int = 1, group: int = 3) -> SkillData:
@@ -213,8 +213,8 @@ def test_skill_in_a_players_own_words_is_understood(
 ) -> None:
     found, _ = GRAMMAR.skill(words, whose)
     meant = replace(meant, after=AFTER.get(meant.kind, AfterUse.STAYS))
-    assert bare(found) == meant
-    assert bare(GRAMMAR.skill(SENTENCES.skill(found, TAROTS[whose]), whose)[0]) == meant
+    assert comparable_skill(found) == meant
+    assert comparable_skill(GRAMMAR.skill(SENTENCES.skill(found, TAROTS[whose]), whose)[0]) == meant
 
 
 def test_every_text_of_the_companion_edition_is_understood() -> None:
@@ -222,10 +222,14 @@ def test_every_text_of_the_companion_edition_is_understood() -> None:
         if isinstance(one, CharacterData):
             for quest in one.quests:
                 for words in (quest.text, SENTENCES.quest(quest, one)):
-                    assert bare_quest(GRAMMAR.quest(words, one.id)) == bare_quest(quest), words
+                    assert comparable_quest(GRAMMAR.quest(words, one.id)) == comparable_quest(
+                        quest
+                    ), words
         for each in one.skills:
             for words in (each.text, SENTENCES.skill(each, one)):
-                assert bare(GRAMMAR.skill(words, one.id)[0]) == bare(each), words
+                assert comparable_skill(GRAMMAR.skill(words, one.id)[0]) == comparable_skill(
+                    each
+                ), words
 
 
 @pytest.mark.parametrize(
@@ -321,11 +325,13 @@ def test_phrase_file_of_another_language_is_understood(tmp_path: Path) -> None:
     said = sentences.quest(locks, herzeleide)
     assert said == "Herzeleide hält Gamuret oder ein Knight gefangen."
     for words in (said, "den Gamuret oder einen Knight gefangen halten"):
-        assert bare_quest(grammar.quest(words, "herzeleide")) == locks
+        assert comparable_quest(grammar.quest(words, "herzeleide")) == locks
     free = on(Q.FREE, "gawan", "squire", count=2)
     said = sentences.quest(free, herzeleide)
     assert said == "Mindestens zwei von Gawan und Squire sind im Spiel und frei."
-    assert bare_quest(grammar.quest(said, "herzeleide")) == free
+    assert comparable_quest(grammar.quest(said, "herzeleide")) == free
     several = skill(S.LOCK, capacity=3)
     assert sentences.skill(several, herzeleide) == "Halte drei Figuren gefangen."
-    assert bare(grammar.skill("Halte drei Figuren gefangen.", "herzeleide")[0]) == several
+    assert (
+        comparable_skill(grammar.skill("Halte drei Figuren gefangen.", "herzeleide")[0]) == several
+    )

@@ -80,7 +80,7 @@ def interview(companion: Companion, file: Path, answers: list[str]) -> str:
     return companion("edition", "new", "parsifal", str(file), typed=lines(answers)).stdout
 
 
-def can_be_played(title: str, file: Path) -> str:
+def playable_line(title: str, file: Path) -> str:
     """Return the last line of the output, which says that this edition can be played."""
     return say("edition-good", {"name": title, "file": file.name, "title": "Parsifal"}) + "\n"
 
@@ -93,7 +93,7 @@ def asked(*answers: str) -> InterviewSession:
     return InterviewSession(lambda: tarots(EDITION, PHRASES), PHRASES, answers)
 
 
-def in_order(data: EditionData) -> EditionData:
+def comparable(data: EditionData) -> EditionData:
     """Return the edition with its targets sorted and without the texts of artifacts' skills, so
     that two editions can be compared.
     """
@@ -128,11 +128,11 @@ def test_interview_with_standard_answers_writes_the_standard_tarots(
 ) -> None:
     file = tmp_path / "box.toml"
     heard = interview(companion, file, STANDARD)
-    assert heard.endswith(can_be_played("Companion tarots", file))
+    assert heard.endswith(playable_line("Companion tarots", file))
     squires = "At least two Squires are in play and not locked. "
     assert say("tarots-quest", {"said": squires, "number": 3, "name": "Gurnemanz"}) in heard
     assert say("tarots-end", {**END, "name": "Companion tarots"}) in heard
-    assert in_order(read(file)) == in_order(DATA)
+    assert comparable(read(file)) == comparable(DATA)
 
 
 def test_answering_same_for_every_tarot_produces_the_companion_edition() -> None:
@@ -159,7 +159,7 @@ def test_interview_about_custom_tarots_can_be_resumed_and_its_edition_played(
     assert heard.startswith(say("edition-goes-on", {"count": 4}))
     assert say("tarots-after", {"name": "Bow"}) in heard
     assert "Move one other character to Limbo. The Bow then goes to the common area." in heard
-    assert heard.endswith(can_be_played("Our Box", file))
+    assert heard.endswith(playable_line("Our Box", file))
     edition = read(file)
     amfortas, charmer = edition.character[:2]
     assert edition.companion_texts  # The companion wrote most of the card texts.
@@ -206,7 +206,7 @@ def test_edition_with_manual_quests_and_skills_can_be_written_and_played(
         ("tarots-skill", "Charmer", "The table does: Change places with somebody. "),
     ):
         assert say(phrase, {"said": said, "number": 2, "name": name}) in heard
-    assert heard.endswith(can_be_played("Sources", file))
+    assert heard.endswith(playable_line("Sources", file))
     amfortas, charmer = read(file).character[:2]
     assert [quest.kind for quest in amfortas.quests] == [
         *(QuestKind.OWN, QuestKind.IN_PLAY, QuestKind.LIMBO)

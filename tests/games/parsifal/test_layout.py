@@ -13,7 +13,7 @@ from companion.referee.run import Run
 from tests.games.parsifal.hands import MEANINGS, played, prepared_for_locks
 from tests.games.parsifal.positions import game_at
 from tests.games.whole import seeds
-from tests.layouts import Hands, Outcome, box, counted
+from tests.layouts import Hands, Outcome, count_kinds, count_pieces
 from tests.table import prepared, seated
 from tests.told import hears
 
@@ -67,7 +67,7 @@ def test_pieces_match_the_record_when_a_character_holds_several_locks(lines: lis
         assert len(run.entries) > entries, line
     for one in run.table.said[said:]:
         hands.hear(one, MEANINGS)
-    lying = counted(TABLETOP.lying(run.state))
+    lying = count_pieces(TABLETOP.lying(run.state))
     hands.turn_down(lying)
     assert hands.there == lying
 
@@ -135,14 +135,14 @@ def put_everything(run: Run[Any]) -> int:
     succeeded.
     """
     match: Match = run.state
-    position, whole, done = match.position, box(layout(run.state)), 0
+    position, whole, done = match.position, count_kinds(layout(run.state)), 0
     refuse = run.game.events["put"].refuse
     for one in layout(match):
         piece = Pieces(one.kind, one.face)
         for end in TABLETOP.spots(match):
             if end == one.spot or refuse(match, piece, one.spot, end) is not None:
                 continue
-            before = counted(layout(match))
+            before = count_pieces(layout(match))
             match.position = position.copy()
             try:
                 TABLETOP.put(match, piece, one.spot, end).send(None)
@@ -152,8 +152,8 @@ def put_everything(run: Run[Any]) -> int:
             match.position = position
             there = [other for other in after if (other.kind, other.spot) == (one.kind, end)]
             assert one.face in [other.face for other in there], (piece, end)
-            assert box(after) == whole
-            assert counted(layout(match)) == before
+            assert count_kinds(after) == whole
+            assert count_pieces(layout(match)) == before
     return done
 
 

@@ -100,7 +100,7 @@ def test_quest_that_only_other_editions_have_is_judged_by_its_targets(
     )
 
 
-def test_every_kind_of_quest_has_a_row_where_it_is_completed_and_one_where_it_is_not() -> None:
+def test_every_kind_of_quest_has_rows_where_it_is_completed_and_where_it_is_not() -> None:
     told = {
         (EDITION.goals[EDITION.figures[figure(who)]][n - 1].kind, done) for who, n, _, done in ROWS
     }

@@ -8,7 +8,7 @@ from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
 from tests.games.parsifal import lock_rows, turn_rows
 from tests.games.parsifal.positions import Case, game_at, set_up_position
-from tests.games.row import covered, rules_of, rulings_of
+from tests.games.row import covered_rules, rules_of, rulings_of
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import facts_of, hears, hears_not, is_told, report
 
@@ -19,7 +19,7 @@ ROWS = [*turn_rows.ROWS, *lock_rows.ROWS]
 def test_rule_has_the_outcome_that_its_test_row_expects(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     heard = game.say(*(line.strip() for line in row.lines.split(";")))
-    row.holds(game, heard)
+    row.check(game, heard)
 
 
 # Rules that need more than one row to test
@@ -48,7 +48,7 @@ def test_setup_1_table_chooses_who_starts_and_the_direction() -> None:
     assert list(turns) == ["Cara", "Bob", "Ann"]
 
 
-def won(players: int, *options: str) -> Played:
+def match_after_anns_win(players: int, *options: str) -> Played:
     """Return a match in which Ann has won the first game."""
     game = game_at(
         "ann: amfortas+balm | bob: gawan | common: grail", players, "games=each-begins", *options
@@ -59,7 +59,7 @@ def won(players: int, *options: str) -> Played:
 
 def test_setup_2_each_player_starts_one_game() -> None:
     """A drawn game counts for nobody."""
-    game = won(2)
+    game = match_after_anns_win(2)
     hears(game.all, "game-begins number=1 total=2")
     hears(game.all, "wins who=Ann items=amfortas count=1")
     hears(game.all, "game-begins number=2 total=2")
@@ -72,7 +72,7 @@ def test_setup_2_each_player_starts_one_game() -> None:
 
 
 def test_setup_2_match_can_be_shared_or_drawn() -> None:
-    game = won(2)
+    game = match_after_anns_win(2)
     set_up_position(
         game.run.state.position,
         game.run.state.seats,
@@ -136,7 +136,7 @@ def test_end_3_players_tied_on_quests_win_together() -> None:
 
 
 def test_every_rule_is_covered_by_a_row_or_a_test() -> None:
-    assert covered(ROWS, globals()) == rules_of("parsifal")
+    assert covered_rules(ROWS, globals()) == rules_of("parsifal")
 
 
 def test_every_ruling_is_decided_in_the_rulebook() -> None:

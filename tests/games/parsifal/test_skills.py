@@ -277,7 +277,7 @@ SKILLS: dict[Act | SkillKind, list[Case]] = {
 )
 def test_skill_is_carried_out_or_refused_as_its_test_row_expects(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
-    row.holds(game, game.say(*(line.strip() for line in row.lines.split(";"))))
+    row.check(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
 
 def test_every_kind_of_action_has_rows_in_the_test() -> None:

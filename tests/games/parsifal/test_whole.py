@@ -14,14 +14,14 @@ from companion.games.parsifal.views.whereabouts import tarot_of
 from companion.referee.chance import Chance
 from companion.referee.question import Choose
 from companion.referee.run import Answered, Run
-from tests.games.whole import is_the_same_on_disk, seeds, simulated
+from tests.games.whole import check_replay, seeds, simulated_statistics
 from tests.table import Played, prepared, seated
 
 #: While one of these questions is open, a character may hold more locks than its skills allow.
 SETTLING = {"ask-let-go"}
 
 
-def is_whole(match: Match, asked: str, *, overridden: bool = False) -> None:
+def check_whole(match: Match, asked: str, *, overridden: bool = False) -> None:
     """Assert that every tarot is in exactly one place, and that locks and artifacts obey the rules.
 
     overridden: whether the table has overridden the rules.
@@ -72,7 +72,7 @@ def test_random_game_loses_no_tarot_and_ends(players: int, keeper: str) -> None:
         run, chance = Run(start.game, start.start), Chance(seed)
         while run.question is not None:
             if run.state.pile:
-                is_whole(run.state, run.question.name)
+                check_whole(run.state, run.question.name)
             run.answer(chance.any_answer(run.question))
         match = run.state
         if keeper == "dealer":
@@ -135,16 +135,16 @@ def test_no_tarot_is_lost_by_answers_undo_or_overrides(seed: int) -> None:
         assert isinstance(asked, Choose)
         if game.run.state.pile:
             overridden = any(isinstance(one, Answered) and one.override for one in game.run.entries)
-            is_whole(game.run.state, asked.name, overridden=overridden)
+            check_whole(game.run.state, asked.name, overridden=overridden)
         assert asked.options
         assert not set(asked.options) & set(asked.refused)
         step(game, luck)
-    is_the_same_on_disk(game, start)
+    check_replay(game, start)
 
 
 def test_simulate_command_reports_turns_and_wins() -> None:
     start = prepared(4, "dealer", game="parsifal")
-    once = simulated(start, 6)
+    once = simulated_statistics(start, 6)
     assert 0 < once["finished"] <= 1
     assert once["turns"] > 30
     assert sum(once["wins_by_seat"]) == pytest.approx(1)

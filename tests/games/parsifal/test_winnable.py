@@ -42,51 +42,53 @@ SKILLS = (
 )
 
 
-def some(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
+def random_ids(luck: random.Random, ids: tuple[str, ...]) -> tuple[str, ...]:
     """Return one or two of these ids."""
     return tuple(luck.sample(ids, luck.randint(1, 2)))
 
 
-def skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
+def random_skills(luck: random.Random, most: int, *, of_artifact: bool) -> Iterator[SkillData]:
     """Yield at most this many random skills. Skills of the same kind send the artifact to the same
     place.
     """
     afters = dict[SkillKind, AfterUse]()
     for kind in luck.choices(SKILLS, k=luck.randint(0, most)):
-        targets = some(luck, CHARACTERS) if luck.random() < 0.5 else ()
+        targets = random_ids(luck, CHARACTERS) if luck.random() < 0.5 else ()
         after = luck.choice(tuple(AfterUse)) if of_artifact else AfterUse.STAYS
         after = afters.setdefault(kind, after)
         capacity = luck.randint(1, 2) if kind is SkillKind.LOCK else 1
         yield SkillData(kind, "!", targets, capacity, after=AFTER.get(kind, after))
 
 
-def quest(luck: random.Random) -> QuestData:
+def random_quest(luck: random.Random) -> QuestData:
     """Return a random quest."""
     kind = luck.choice([one for one in QuestKind if one is not QuestKind.BY_HAND])
     if kind is QuestKind.OWN:
         return QuestData(kind, "!", artifact=luck.choice(ARTIFACTS))
     if kind is QuestKind.OWNED_BY:
-        return QuestData(kind, "!", artifact=luck.choice(ARTIFACTS), owners=some(luck, CHARACTERS))
+        return QuestData(
+            kind, "!", artifact=luck.choice(ARTIFACTS), owners=random_ids(luck, CHARACTERS)
+        )
     count = luck.randint(1, 2) if kind is QuestKind.FREE else 1
-    return QuestData(kind, "!", targets=some(luck, CHARACTERS), count=count)
+    return QuestData(kind, "!", targets=random_ids(luck, CHARACTERS), count=count)
 
 
-def small(seed: int) -> Edition:
+def small_edition(seed: int) -> Edition:
     """Return a random edition that is so small that all its possible games can be played."""
     luck = random.Random(seed)
     characters = tuple(
         CharacterData(
             id_,
             id_.title(),
-            tuple(quest(luck) for _ in range(luck.randint(2, 3))),
-            tuple(skills(luck, 2, of_artifact=False)),
+            tuple(random_quest(luck) for _ in range(luck.randint(2, 3))),
+            tuple(random_skills(luck, 2, of_artifact=False)),
             copies=2 if id_ == "squire" else 1,
             can_own=id_ != "swan",
         )
         for id_ in CHARACTERS
     )
     artifacts = tuple(
-        ArtifactData(id_, id_.title(), tuple(skills(luck, 2, of_artifact=True)))
+        ArtifactData(id_, id_.title(), tuple(random_skills(luck, 2, of_artifact=True)))
         for id_ in ARTIFACTS
     )
     return build_edition(EditionData(1, "parsifal", "Small", characters, artifacts))
@@ -103,7 +105,7 @@ def after_one_step(position: Position) -> Iterator[Position]:
             yield from resolve_locks(try_action(position, action)[0])
 
 
-def champions(edition: Edition) -> set[Character]:
+def winning_characters(edition: Edition) -> set[Character]:
     """Return the characters that win in some position that can be reached in play."""
     start = Position(edition, [ANN], common=list(edition.artifacts), unseen=list(edition.figures))
     reached, seen, found = [start], {start.pattern()}, set[Character]()
@@ -121,9 +123,9 @@ def champions(edition: Edition) -> set[Character]:
 def test_exhaustive_play_confirms_which_characters_can_never_win(part: int) -> None:
     won = lost = 0
     for seed in range(25 * part, 25 * part + 25):
-        edition = small(seed)
+        edition = small_edition(seed)
         never = {character for character, _ in unwinnable(edition)}
-        assert champions(edition) == set(edition.characters) - never, seed
+        assert winning_characters(edition) == set(edition.characters) - never, seed
         won, lost = won + len(CHARACTERS) - len(never), lost + len(never)
     assert won > 10
     assert lost > 10
@@ -132,7 +134,7 @@ def test_exhaustive_play_confirms_which_characters_can_never_win(part: int) -> N
 @pytest.mark.parametrize("seed", range(0, 200, 10))
 def test_manual_quest_never_prevents_a_win(seed: int) -> None:
     """In any position, the players may judge that such a quest is completed."""
-    edition = small(seed)
+    edition = small_edition(seed)
     judged = QuestData(QuestKind.BY_HAND, "Sing.")
     data = edition.data
     for_hands = build_edition(
@@ -160,7 +162,7 @@ def test_character_with_only_manual_quests_can_win() -> None:
 @pytest.mark.parametrize("seed", range(0, 100, 10))
 def test_conflicting_quests_in_a_report_form_a_minimal_set(seed: int) -> None:
     """If any one of the quests is removed, the character can win."""
-    edition = small(seed)
+    edition = small_edition(seed)
     for character, goals in unwinnable(edition):
         id_ = str(character.value)
         whole = edition.data
@@ -181,7 +183,7 @@ def test_conflicting_quests_in_a_report_form_a_minimal_set(seed: int) -> None:
             )
             other = build_edition(EditionData(1, "parsifal", "Fewer", fewer, whole.artifact))
             (same,) = (one for one in other.characters if one.value == id_)
-            assert (same in champions(other)) is (left_out is not None)
+            assert (same in winning_characters(other)) is (left_out is not None)
 
 
 def test_every_character_in_the_companion_edition_can_win_legally() -> None:

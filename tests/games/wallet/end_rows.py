@@ -22,12 +22,12 @@ OFFICER = "police-officer police-badge dollar-20 dollar-50 dollar-100"
 NOTHING = "none; none; none; none; none; none; "
 
 
-def shown(rules: str, hand: str, hears: tuple[str, ...], **rest: object) -> Dealing:
+def showing_row(rules: str, hand: str, hears: tuple[str, ...], **rest: object) -> Dealing:
     """Return a test case in which Ann shows this hand at the end of a round with real cards."""
     return row(rules, UP_TO_REVEAL + hand, hears, **rest)
 
 
-def ending(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> Dealing:
+def ending_row(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> Dealing:
     """Return a test case in which the companion has dealt, and Bob flips the last Hourglass
     card.
     """
@@ -38,21 +38,21 @@ def ending(rules: str, lines: str, hears: tuple[str, ...], **rest: object) -> De
 
 SPECIALS = [
     row("round.1", TURNS, ("round-ends", "ask-extra-time")),
-    ending("round.2", "", ("ask-own-extra-time who=Bob",)),
-    ending("round.2", "extra time; take", ("takes who=Bob count=6",)),
-    ending("round.2", "extra time; flip", (), own={"Bob": "no-flip"}),
-    ending("round.2", "extra time; put; dollar 20", ("puts who=Bob",)),
+    ending_row("round.2", "", ("ask-own-extra-time who=Bob",)),
+    ending_row("round.2", "extra time; take", ("takes who=Bob count=6",)),
+    ending_row("round.2", "extra time; flip", (), own={"Bob": "no-flip"}),
+    ending_row("round.2", "extra time; put; dollar 20", ("puts who=Bob",)),
     row("round.2", TURNS + "cara; buy; ring tiara done", ("pays who=Cara items=ring,tiara",)),
-    ending("round.2", "atm", (), own={"Bob": "no-end option=atm"}),
+    ending_row("round.2", "atm", (), own={"Bob": "no-end option=atm"}),
     row("round.3", TURNS + "none; cara; atm cover; ann; compartment", ("covers who=Ann",)),
     row("round.3", TURNS + "none; ann; atm cover; bob", ("no-order who=Bob",)),
     row("round.3", TURNS + "none; bob; atm cover; about bob", ("about-front who=Bob items=atm",)),
-    ending(
+    ending_row(
         "round.4",
         "none; none; none; none; compartment; watch",
         ("covers who=Cara count=4",),
     ),
-    ending(
+    ending_row(
         "round.4 police.1",
         "none; none; none; none; compartment; millionaire; none; none",
         (
@@ -61,15 +61,15 @@ SPECIALS = [
             "clause-too-rich units=800 tenths=2 hundredths=0",
         ),
     ),
-    ending("round.5", "none; none; none; atm; cover; dollar 20", ("covers who=Bob",)),
-    ending(
+    ending_row("round.5", "none; none; none; atm; cover; dollar 20", ("covers who=Bob",)),
+    ending_row(
         "round.5",
         "none; none; none; atm; find",
         ("finds who=Bob count=6 left=64",),
         drawn="john-smith credit-card yen-10 dollar-50",
         own={"Bob": "your-card item=yen-10"},
     ),
-    ending(
+    ending_row(
         "round.5",
         "none; none; none; atm; cover; cool girl",
         (),
@@ -81,7 +81,7 @@ SPECIALS = [
         ("no-none count=65",),
     ),
     row("round.5", TURNS + "none; ann; atm; find; yes", ("finds who=Ann",)),
-    ending(
+    ending_row(
         "round.6",
         "none; none; none; none; currency exchange; 200 euros; pounds; none; none",
         ("shows who=Cara count=5 number=800", "verdict who=Cara innocent=1 number=2"),
@@ -94,7 +94,7 @@ SPECIALS = [
         ("verdict who=Ann innocent=1 role=john-smith number=2",),
     ),
     row("round.6", TURNS + "none; ann; currency exchange; euros; none; none; ring", ("no-note",)),
-    ending(
+    ending_row(
         "round.7 police.4",
         "none; none; none; atm; cover; dollar 100; none; none; none; bob",
         (
@@ -108,7 +108,7 @@ SPECIALS = [
 ]
 
 POLICE = [
-    ending(
+    ending_row(
         "police.1 police.2",
         NOTHING + "cara",
         (
@@ -124,14 +124,14 @@ POLICE = [
         NO_SPECIALS + "bob; none; cool girl ring dollar 20 20 50; yes",
         ("not-on-duty who=Bob",),
     ),
-    ending(
+    ending_row(
         "police.2",
         NOTHING,
         ("on-duty who=Ann", "verdict who=Ann innocent=0 role=police-officer", "no-inspection"),
         not_hears=("inspects-hand",),
         hands=f"police-officer police-badge dollar-200 dollar-200 tiara | {POOR} | {PLAIN}",
     ),
-    ending(
+    ending_row(
         "police.2",
         NOTHING + "ann",
         ("no-yourself who=Ann",),
@@ -165,13 +165,13 @@ POLICE = [
             "false-none who=Cara",
         ),
     ),
-    ending(
+    ending_row(
         "police.6",
         NOTHING + "bob",
         ("verdict who=Bob innocent=1 role=john-smith", "finds-innocent target=Bob"),
         hands=f"{OFFICER} | john-smith credit-card euro-20 euro-50 ring | {PLAIN}",
     ),
-    ending(
+    ending_row(
         "police.7 ranking.1",
         NOTHING + "bob; 1 point",
         (
@@ -182,7 +182,7 @@ POLICE = [
         hands=f"{OFFICER} | john-smith credit-card euro-20 euro-50 ring | {PLAIN}",
         drawn="cool-girl yen-50",
     ),
-    shown(
+    showing_row(
         "police.2",
         "police officer, police badge, dollar 20 20 50; yes",
         ("verdict who=Ann innocent=1 role=police-officer",),
@@ -192,12 +192,12 @@ POLICE = [
         NO_SPECIALS + "ann; none; police officer, police badge, dollar 200 200, tiara; yes",
         ("verdict who=Ann innocent=0 role=police-officer", "no-inspection"),
     ),
-    shown(
+    showing_row(
         "police.2",
         "police officer, police badge, dollar 50 50 100; yes; " + POOR_SHOWN + PLAIN_SHOWN,
         ("missed-duty who=Ann", "ask-inspect-late who=Ann"),
     ),
-    shown(
+    showing_row(
         "police.2",
         "police officer, police badge, dollar 50 50 100; yes; " + POOR_SHOWN + PLAIN_SHOWN + "cara",
         ("confiscates who=Ann target=Cara number=800",),
@@ -205,8 +205,8 @@ POLICE = [
 ]
 
 VERDICT = [
-    shown("verdict.1", "", ("ask-hand who=Ann count=5",)),
-    shown(
+    showing_row("verdict.1", "", ("ask-hand who=Ann count=5",)),
+    showing_row(
         "verdict.1",
         SMITH,
         (
@@ -218,31 +218,31 @@ VERDICT = [
             "ask-right who=Ann",
         ),
     ),
-    shown("verdict.1", SMITH + "; no", ("ask-hand who=Ann count=5",)),
-    shown("verdict.1", "john smith; ring", ("ask-hand who=Ann count=3",)),
-    shown("verdict.1", SMITH + ", watch", ("no-more who=Ann count=5", "no-more")),
-    shown("verdict.1", "ring, ring", ("no-copies option=ring count=1",)),
+    showing_row("verdict.1", SMITH + "; no", ("ask-hand who=Ann count=5",)),
+    showing_row("verdict.1", "john smith; ring", ("ask-hand who=Ann count=3",)),
+    showing_row("verdict.1", SMITH + ", watch", ("no-more who=Ann count=5", "no-more")),
+    showing_row("verdict.1", "ring, ring", ("no-copies option=ring count=1",)),
     row(
         "verdict.1",
         "buy; ring tiara done; flip; flip; flip; flip; flip; none; none; none; ring",
         ("no-copies option=ring count=1",),
     ),
-    shown(
+    showing_row(
         "money.1 money.2 money.3",
         SMITH + "; yes",
         ("clause-too-rich units=500 tenths=0 hundredths=5",),
     ),
-    shown(
+    showing_row(
         "money.4 verdict.4",
         "john smith, ring, watch, brooch, credit card; yes",
         ("verdict who=Ann innocent=1 units=450 tenths=0 hundredths=5 counted=1 number=0",),
     ),
-    shown(
+    showing_row(
         "verdict.2",
         "john smith, dollar 20 50, euro 20, yen 10; yes",
         ("verdict who=Ann innocent=0 role=john-smith", "clause-too-many number=3"),
     ),
-    shown(
+    showing_row(
         "verdict.3",
         "ring, dollar 20 50 100 100; yes",
         (
@@ -250,42 +250,42 @@ VERDICT = [
             "clause-no-id",
         ),
     ),
-    shown(
+    showing_row(
         "verdict.5",
         "john smith, credit card, credit card, dollar 20 20; yes",
         ("verdict who=Ann innocent=1 role=john-smith units=40 tenths=0 hundredths=5",),
     ),
-    shown(
+    showing_row(
         "verdict.5 verdict.10",
         "police officer, credit card, dollar 20 20 50; yes",
         ("clause-props number=1",),
     ),
-    shown(
+    showing_row(
         "verdict.6",
         "millionaire, dollar 200 200 100, ring; yes",
         ("verdict who=Ann innocent=1 role=millionaire units=600 tenths=0 hundredths=5",),
     ),
-    shown(
+    showing_row(
         "verdict.6",
         "millionaire, dollar 200 20 10, ring; yes",
         ("clause-poor units=330 tenths=0 hundredths=5",),
     ),
-    shown(
+    showing_row(
         "verdict.7",
         "cool girl, ring, dollar 20, euro 20, yen 20; yes",
         ("verdict who=Ann innocent=1 role=cool-girl units=160 tenths=0 hundredths=5 counted=0",),
     ),
-    shown(
+    showing_row(
         "verdict.7",
         "cool girl, dollar 20 50, euro 20, yen 20; yes",
         ("clause-no-jewelry",),
     ),
-    shown(
+    showing_row(
         "verdict.8",
         "secret agent, secret agent, dollar 20 20 50; yes",
         ("verdict who=Ann innocent=1 role=secret-agent units=90 tenths=0 hundredths=5 number=1",),
     ),
-    shown(
+    showing_row(
         "verdict.8",
         "secret agent, dollar 20 50, euro 20 50; yes",
         (
@@ -293,12 +293,12 @@ VERDICT = [
             "clause-agent-alone",
         ),
     ),
-    shown(
+    showing_row(
         "verdict.8 verdict.10",
         "secret agent, john smith, credit card, dollar 20 50; yes",
         ("clause-agent-props number=1",),
     ),
-    shown(
+    showing_row(
         "verdict.9",
         "john smith, cool girl, ring, dollar 20 50; yes",
         (
@@ -306,7 +306,7 @@ VERDICT = [
             "clause-ids number=2 left=0",
         ),
     ),
-    shown(
+    showing_row(
         "verdict.11",
         SMITH.replace("ring", "tiara") + "; yes; " + POOR_SHOWN + PLAIN_SHOWN,
         (

@@ -2,7 +2,7 @@
 do if something goes wrong at the table.
 """
 
-from tests.games.wallet.end_rows import UP_TO_REVEAL, shown
+from tests.games.wallet.end_rows import UP_TO_REVEAL, showing_row
 from tests.games.wallet.turn_rows import row
 
 #: Lines in which all three players show innocent hands, worth 450.05, 320.10 and 160.20.
@@ -13,8 +13,8 @@ ALL_SHOWN = (
 )
 
 RANKING = [
-    shown("ranking.1", ALL_SHOWN, ("credit who=Ann", "ask-credit who=Ann")),
-    shown(
+    showing_row("ranking.1", ALL_SHOWN, ("credit who=Ann", "ask-credit who=Ann")),
+    showing_row(
         "ranking.1 ranking.2 ranking.3",
         ALL_SHOWN + "50 euros",
         (
@@ -30,7 +30,7 @@ RANKING = [
             "credit-note who=Cara",
         ),
     ),
-    shown("ranking.1", ALL_SHOWN + "none", ("no-none count=65",)),
+    showing_row("ranking.1", ALL_SHOWN + "none", ("no-none count=65",)),
     row(
         "ranking.2",
         UP_TO_REVEAL
@@ -71,13 +71,13 @@ RANKING = [
         ),
         players=4,
     ),
-    shown(
+    showing_row(
         "ranking.4",
         "ring, dollar 20 50 100 100; yes; police officer, euro 100 100 100, yen 20; yes; "
         "john smith, euro 50 20 10, pound 20; yes",
         ("loses-token who=Ann", "ranks who=Bob rank=1", "draws-tokens who=Bob count=2"),
     ),
-    shown(
+    showing_row(
         "ranking.5",
         "ring, dollar 20 50 100 100; yes; euro 100 100 100, yen 20 20; yes; "
         "watch, euro 50 20 10, pound 20; yes",

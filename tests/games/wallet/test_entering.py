@@ -15,7 +15,7 @@ from tests.table import Played, prepared, seated
 from tests.told import facts_of, hears, hears_just, hears_not
 
 
-def revealing(scans: Mapping[str, str] | None = None) -> Played:
+def game_at_reveal(scans: Mapping[str, str] | None = None) -> Played:
     """Start a game with real cards and play it until the companion asks for Ann's five cards.
 
     scans: the card for each label that can be scanned.
@@ -50,7 +50,7 @@ NOTES = (
 @pytest.mark.parametrize("line", SAME)
 def test_hand_typed_on_one_line_is_understood_in_many_wordings(line: str) -> None:
     """A second number after a banknote means another banknote in the same currency."""
-    heard = revealing().say(line)
+    heard = game_at_reveal().say(line)
     hears_just(heard, "shows who=Ann count=5 number=450", "ask-right who=Ann options=yes,no")
     hears(
         heard[0],
@@ -70,7 +70,7 @@ MIXED = [
 
 @pytest.mark.parametrize(("line", "told"), MIXED)
 def test_numbers_in_a_typed_hand_belong_to_the_adjacent_currency(line: str, told: str) -> None:
-    heard = revealing().say(line)[0]
+    heard = game_at_reveal().say(line)[0]
     for currency, *notes in map(str.split, told.split(",")):
         hears(heard, f"place-note number={notes[-1]} left=0 currency={currency}")
     values = [value for part in told.split(",") for value in part.split()[1:]]
@@ -78,7 +78,7 @@ def test_numbers_in_a_typed_hand_belong_to_the_adjacent_currency(line: str, told
 
 
 def test_identical_cards_in_a_hand_are_counted() -> None:
-    heard = revealing().say("john smith, john smith, credit card, credit card, ring")[0]
+    heard = game_at_reveal().say("john smith, john smith, credit card, credit card, ring")[0]
     hears(heard, "place-card item=john-smith count=2", "place-card item=credit-card count=2")
 
 
@@ -100,7 +100,7 @@ def test_identical_cards_in_a_hand_are_counted() -> None:
     ],
 )
 def test_impossible_hand_is_refused_as_a_whole(line: str, told: str) -> None:
-    game = revealing()
+    game = game_at_reveal()
     count = len(game.run.entries)
     heard = game.say(line)
     hears(heard[0], told)
@@ -111,7 +111,7 @@ def test_impossible_hand_is_refused_as_a_whole(line: str, told: str) -> None:
 
 def test_hand_typed_card_by_card_can_be_rejected_and_retyped() -> None:
     """The question says how many cards are still missing."""
-    game = revealing()
+    game = game_at_reveal()
     hears(game.say("smith", "ring")[-1], "ask-hand who=Ann count=3")
     hears(game.say("dollar 200 100 50")[-1], "ask-right who=Ann")
     hears(game.say("no")[-1], "ask-hand who=Ann count=5")
@@ -120,14 +120,14 @@ def test_hand_typed_card_by_card_can_be_rejected_and_retyped() -> None:
 
 
 def test_correcting_a_judged_hand_changes_the_verdict() -> None:
-    game = revealing()
+    game = game_at_reveal()
     game.say(SAME[0], "yes")
     game.say("correct 2 watch")
     hears(game.all, "clause-too-rich units=550 tenths=0 hundredths=5")
 
 
 def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> None:
-    game = revealing()
+    game = game_at_reveal()
     game.say("recount", "4", "5", "5", "66")
     hears(game.all, "counts-set left=66", "move what=playing-cards,1 start=hand,Ann end=wallet")
     hears(game.all[-1], "ask-hand who=Ann count=4")
@@ -136,19 +136,19 @@ def test_recount_during_the_reveal_changes_the_number_of_cards_asked_for() -> No
 
 def test_cards_in_a_hand_can_be_typed_as_label_codes() -> None:
     """A code consists of the dot numbers on a label. Any other number has its usual meaning."""
-    heard = revealing().say("245-36 145-14 dollar 200 50 1235-56")
+    heard = game_at_reveal().say("245-36 145-14 dollar 200 50 1235-56")
     hears(
         heard[0],
         "place-card item=john-smith left=0 count=1",
         "place-jewel item=ring number=100 left=0 count=1",
         *NOTES,
     )
-    hears(revealing().say("1-1")[0], "not-understood")
+    hears(game_at_reveal().say("1-1")[0], "not-understood")
 
 
 def test_hand_can_be_scanned_card_by_card() -> None:
     """The hand is open, so everyone hears the scans."""
-    game = revealing({"04A2": "200 Dollars"})
+    game = game_at_reveal({"04A2": "200 Dollars"})
     for text in ("john smith", "04a2", "100 dollars", "50 dollars"):
         game.scan(text)
     hears(game.all[-1], "ask-hand count=1")
@@ -166,7 +166,7 @@ def test_hand_can_be_scanned_card_by_card() -> None:
 MORE = ""
 
 
-def offered(game: Played) -> list[str]:
+def touchable_choices(game: Played) -> list[str]:
     """Return the choices that the asked player's device offers to touch."""
     question = game.run.question
     assert isinstance(question, Choose)
@@ -182,11 +182,11 @@ def test_special_cards_are_listed_on_request_or_from_a_dealt_hand() -> None:
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "))
-    assert offered(game) == ["take", "put", "buy", "flip", "special", MORE]
+    assert touchable_choices(game) == ["take", "put", "buy", "flip", "special", MORE]
     hears(game.say("special"), "ambiguous")
     hears(game.say("inspection"), "plays who=Ann item=inspection")
     dealing = dealt_game(HANDS, "inspection emergency | extra-time atm")
-    assert offered(dealing) == ["take", "put", "buy", "flip", "Inspection"]
+    assert touchable_choices(dealing) == ["take", "put", "buy", "flip", "Inspection"]
     hears_not(dealing.say("special"), "ambiguous")
 
 
@@ -207,4 +207,4 @@ def test_payment_choices_for_an_unknown_hand_are_not_listed() -> None:
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say(*OPENING_LINES[3].split("; "), "buy", "dollar 200 100")
-    assert offered(game) == ["done", MORE]
+    assert touchable_choices(game) == ["done", MORE]

@@ -21,7 +21,7 @@ from tests.table import prepared
 GIVEN = ("no-money", "no-note", "no-seat", "no-hand", "no-yourself")
 
 
-def hard() -> Iterator[str]:
+def hard_phrases() -> Iterator[str]:
     """Yield the phrase of each refusal in this game that players can't override."""
     for file in GAME.folder.rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -33,7 +33,7 @@ def hard() -> Iterator[str]:
 
 
 def test_rulings_that_cannot_be_overridden_are_those_with_a_listed_reason() -> None:
-    assert set(hard()) == set(HARD)
+    assert set(hard_phrases()) == set(HARD)
 
 
 @pytest.mark.whole

@@ -64,12 +64,12 @@ def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
-def told(companion: Companion, file: Path, answers: list[str]) -> str:
+def interview(companion: Companion, file: Path, answers: list[str]) -> str:
     """Return the output of the interview command for these answers."""
     return companion("edition", "new", "wallet", str(file), typed=lines(answers)).stdout
 
 
-def said(phrase: str, **facts: str | int) -> str:
+def wording(phrase: str, **facts: str | int) -> str:
     """Return the wording of one of the game's phrases."""
     return PHRASES.say(phrase, facts)
 
@@ -82,9 +82,9 @@ def test_interview_with_standard_answers_writes_the_standard_box_without_codes(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
-    heard = told(companion, file, STANDARD)
+    heard = interview(companion, file, STANDARD)
     assert heard.endswith("Companion wallet is ready to play: box.toml, for Wallet.\n")
-    assert said("box-end", title="Companion wallet", count=80) in heard
+    assert wording("box-end", title="Companion wallet", count=80) in heard
     standard = read(FILE)
     expected = replace(
         standard,
@@ -101,7 +101,7 @@ def test_table_carries_out_a_special_card_whose_text_is_marked_as_manual(
 ) -> None:
     file = tmp_path / "box.toml"
     specials = [n for n, answer in enumerate(OWN) if answer.startswith("This is text")]
-    told(companion, file, [*OWN[: specials[1]], 'by hand "Sing."', *OWN[specials[1] + 1 :]])
+    interview(companion, file, [*OWN[: specials[1]], 'by hand "Sing."', *OWN[specials[1] + 1 :]])
     special = read(file).special
     assert (special[1].text, special[1].by_hand) == ("Sing.", True)
     assert not any(one.by_hand for one in special if one is not special[1])
@@ -111,10 +111,10 @@ def test_interview_about_a_custom_box_can_be_resumed_and_its_edition_played(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "own.toml"
-    heard = told(companion, file, OWN[:20])
+    heard = interview(companion, file, OWN[:20])
     assert heard.endswith("Type the same line again to carry on.\n")
     assert not file.exists()
-    heard = told(companion, file, OWN[20:])
+    heard = interview(companion, file, OWN[20:])
     assert heard.startswith(opening("edition-goes-on", count=20))
     assert heard.endswith("Our Wallet is ready to play: own.toml, for Wallet.\n")
     edition = read(file)
@@ -148,12 +148,12 @@ def test_interview_about_a_custom_box_can_be_resumed_and_its_edition_played(
         typed="skip setup\nread rubles 1000\nread atm\n99\n",
     ).stdout
     dealt = {"count": 12, "number": 5, "specials": 2, "players": 2}
-    assert f"Table: {said('gather', first=1, up=3, ids=5, **dealt)}" in played
+    assert f"Table: {wording('gather', first=1, up=3, ids=5, **dealt)}" in played
     marks = {"two": 0, "three": 1, "four": 1, "five": 0, "six": 0, "seven": 0, "extra": 0}
-    worth = said("card-money", item="1000 Rubles", number=1000)
-    assert f"Reply: {worth}\nReply: {said('card-copies', copies=2, **marks)}\n" in played
+    worth = wording("card-money", item="1000 Rubles", number=1000)
+    assert f"Reply: {worth}\nReply: {wording('card-copies', copies=2, **marks)}\n" in played
     assert "This is text 14." in played
-    assert f"Question: {said('ask-coin', who='Bob')}" in played
+    assert f"Question: {wording('ask-coin', who='Bob')}" in played
     simulated = companion(
         *("simulate", "wallet", "--players", "3", "--games", "2", "--edition", str(file))
     )

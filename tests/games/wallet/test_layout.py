@@ -19,7 +19,7 @@ from companion.referee.seat import Seat
 from tests.games.wallet.dealt import OPENING_LINES
 from tests.games.wallet.hands import CLOSED, played
 from tests.games.whole import seeds
-from tests.layouts import Outcome, counted
+from tests.layouts import Outcome, count_pieces
 from tests.table import Played, prepared, seated
 from tests.told import facts_of, hears, hears_not
 
@@ -61,7 +61,7 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     Return False if the game refuses the move.
     """
     was_open = open_question(run)
-    before = Counter(counted(run.laid().lying))
+    before = Counter(count_pieces(run.laid().lying))
     one = luck.choice(sorted(before, key=str))
     pieces, end = Pieces(one.kind, one.face), luck.choice(TABLETOP.spots(run.state))
     if end == one.spot or run.happen("put", (pieces, one.spot, end), reason="a try") is not None:
@@ -74,7 +74,7 @@ def put_something(run: Run[Any], luck: random.Random, chance: Chance) -> bool:
     # If this move means that a hand has to be entered again, its player takes up the cards. Moving
     # the last card may close the question.
     if not shown and open_question(run) == was_open:
-        assert counted(run.laid().lying) == lies
+        assert count_pieces(run.laid().lying) == lies
     return True
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalog import PlayRequest, prepare
 from companion.errors import UsageError
-from tests.games.row import covered, rules_of, rulings_of
+from tests.games.row import covered_rules, rules_of, rulings_of
 from tests.games.wallet import end_rows, score_rows, turn_rows
 from tests.games.wallet.dealt import OPENING_LINES, dealt_game
 from tests.games.wallet.turn_rows import START, Dealing
@@ -16,7 +16,7 @@ from tests.told import hears, how_often, is_told
 ROWS = [*turn_rows.ROWS, *end_rows.ROWS, *score_rows.ROWS]
 
 
-def play(row: Dealing) -> tuple[Played, list[str]]:
+def play_row(row: Dealing) -> tuple[Played, list[str]]:
     """Play a row. Return the game and what everyone heard after its last line."""
     if row.keeper == "dealer":
         game = dealt_game(row.hands, row.specials, row.drawn, row.coins, row.players, row.options)
@@ -33,8 +33,8 @@ def play(row: Dealing) -> tuple[Played, list[str]]:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
 def test_rule_has_the_outcome_that_its_test_row_expects(row: Dealing) -> None:
-    game, heard = play(row)
-    row.holds(game, heard)
+    game, heard = play_row(row)
+    row.check(game, heard)
 
 
 # Rules that need more than one row to test
@@ -69,7 +69,7 @@ def test_specials_3_birthday_player_who_draws_too_few_cards_keeps_one_first() ->
 
 
 def test_rulebook_and_tests_have_the_same_rules() -> None:
-    assert covered(ROWS, globals()) == rules_of("wallet")
+    assert covered_rules(ROWS, globals()) == rules_of("wallet")
 
 
 def test_every_ruling_is_decided_in_the_rulebook() -> None:

@@ -13,7 +13,7 @@ from companion.games.wallet.rules.judging import innocents_by_wealth, wealth
 from companion.referee.chance import Chance
 from companion.referee.question import Choose, Luck
 from companion.referee.run import Run
-from tests.games.whole import is_the_same_on_disk, seeds, simulated
+from tests.games.whole import check_replay, seeds, simulated_statistics
 from tests.table import Played, prepared, seated
 
 
@@ -117,7 +117,7 @@ def test_game_with_random_answers_undos_and_events_loses_no_pieces(seed: int) ->
             assert isinstance(asked, Choose)
             assert asked.options
             assert not set(asked.options) & set(asked.refused)
-    is_the_same_on_disk(game, start)
+    check_replay(game, start)
 
 
 @pytest.mark.parametrize("seed", seeds(12))
@@ -142,7 +142,7 @@ def test_game_ends_even_if_events_occur_at_randomly_chosen_questions(seed: int) 
 
 def test_simulation_reports_innocence_wealth_winners_and_round_length() -> None:
     start = prepared(3, "dealer", game="wallet")
-    once = simulated(start, 30)
+    once = simulated_statistics(start, 30)
     assert 0 < once["innocence_rate"] < 1
     assert once["innocent_wealth"] > 50
     assert 3 < once["turns_per_round"] < 30

@@ -33,7 +33,7 @@ def row(rules: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
     return Dealing(rules, lines, hears, **rest)
 
 
-def special(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
+def special_row(rules: str, name: str, lines: str, hears: tuple[str, ...], **rest: Any) -> Dealing:
     """Return a test case in which the companion has dealt and Ann plays a Special card. The other
     players' Special cards can only be played at the end of a round.
     """
@@ -113,7 +113,7 @@ HELD = [
 TURN = [
     row("turn.1", "take", ("turn-begins who=Bob count=5",)),
     row("turn.1", "flip; flip; flip", ("flips-first who=Ann",)),
-    special(
+    special_row(
         "turn.1",
         "double-turn",
         "double; take; emergency",
@@ -121,7 +121,7 @@ TURN = [
         own={"Ann": "no-special-late"},
     ),
     row("turn.1", "double; take; emergency", ("no-special-late",)),
-    special(
+    special_row(
         "turn.2",
         "snatch-a-card double-turn",
         "snatch bob; double; take; take",
@@ -204,13 +204,13 @@ ACTION = [
 ]
 
 SPECIAL = [
-    special(
+    special_row(
         "specials.1",
         "double-turn",
         "double; take; put; ring",
         ("puts who=Ann", "turn-begins who=Bob"),
     ),
-    special(
+    special_row(
         "specials.1", "double-turn", "double; flip; flip", ("flips left=4", "turn-begins who=Bob")
     ),
     row(
@@ -222,7 +222,7 @@ SPECIAL = [
             "ask-again",
         ),
     ),
-    special(
+    special_row(
         "specials.2",
         "happy-birthday",
         "birthday; yen 10; bob; brooch",
@@ -233,7 +233,7 @@ SPECIAL = [
             "Cara": "your-card item=dollar-50",
         },
     ),
-    special(
+    special_row(
         "specials.2",
         "happy-birthday",
         "birthday; yen 20; dollar 50",
@@ -242,7 +242,7 @@ SPECIAL = [
         hands=f"{RICH} | dollar-20 euro-20 pound-20 yen-100 cool-girl",
         drawn="yen-20 dollar-50 brooch",
     ),
-    special(
+    special_row(
         "specials.4",
         "shared-fund",
         "fund; ring; dollar 20; watch; watch",
@@ -252,7 +252,7 @@ SPECIAL = [
             "fund-gets who=Cara item=dollar-20",
         ),
     ),
-    special(
+    special_row(
         "specials.4",
         "shared-fund",
         "fund; john smith",
@@ -265,7 +265,7 @@ SPECIAL = [
         ("fund-takes who=Ann item=euro-50", "fund-gets who=Bob item=dollar-20"),
         not_hears=("fund-gets who=Cara",),
     ),
-    special(
+    special_row(
         "specials.5",
         "shared-fund",
         "fund; dollar 20; euro 200; euro 200",
@@ -273,7 +273,7 @@ SPECIAL = [
         hands=f"john-smith john-smith cool-girl credit-card credit-card | {POOR} | {PLAIN}",
         not_hears=("fund-gets who=Cara",),
     ),
-    special(
+    special_row(
         "specials.4",
         "shared-fund",
         "fund; ring; dollar 20; dollar 20",
@@ -282,7 +282,7 @@ SPECIAL = [
         hands=f"{RICH} | dollar-20 euro-20 pound-20 yen-100 cool-girl",
         drawn="",
     ),
-    special(
+    special_row(
         "specials.6",
         "to-the-left",
         "left; ring; dollar 20; watch",
@@ -293,7 +293,7 @@ SPECIAL = [
             "Cara": "your-card item=dollar-20",
         },
     ),
-    special(
+    special_row(
         "specials.6",
         "to-the-right",
         "right; ring; dollar 20; watch",
@@ -304,7 +304,7 @@ SPECIAL = [
             "Cara": "your-card item=ring",
         },
     ),
-    special(
+    special_row(
         "specials.6",
         "to-the-right",
         "right; ring; dollar 20",
@@ -315,27 +315,27 @@ SPECIAL = [
         drawn="",
     ),
     row("specials.6", "left", ("all-pass-left",)),
-    special(
+    special_row(
         "specials.7",
         "inspection",
         "inspection bob; keep",
         ("takes-from who=Ann target=Bob count=4",),
         own={"Ann": "you-see item=dollar-20 target=Bob"},
     ),
-    special(
+    special_row(
         "specials.7",
         "inspection",
         "inspection bob; give back",
         ("gives-back who=Ann target=Bob", "ask-action who=Ann"),
     ),
-    special(
+    special_row(
         "specials.8",
         "snatch-a-card",
         "snatch cara",
         ("takes-from who=Ann target=Cara count=4",),
         own={"Ann": "your-card item=euro-200"},
     ),
-    special(
+    special_row(
         "specials.8",
         "snatch-a-card",
         "snatch bob",
@@ -344,50 +344,50 @@ SPECIAL = [
         hands=f"{RICH} | dollar-20 euro-20 pound-20 yen-100 cool-girl",
         drawn="",
     ),
-    special(
+    special_row(
         "specials.9",
         "dispose-a-card",
         "dispose bob; ring",
         ("gives who=Ann target=Bob",),
         own={"Bob": "your-card item=ring"},
     ),
-    special(
+    special_row(
         "specials.10",
         "exchange-cards",
         "exchange cara; ring; watch",
         ("exchange who=Ann target=Cara",),
         own={"Ann": "your-card item=watch", "Cara": "your-card item=ring"},
     ),
-    special(
+    special_row(
         "specials.11",
         "card-request",
         "request bob pounds; 20 pounds",
         ("request-given who=Bob target=Ann item=pound-20",),
     ),
-    special(
+    special_row(
         "specials.11",
         "card-request",
         "request cara jewelry; watch",
         ("request-given who=Cara target=Ann item=watch",),
     ),
-    special(
+    special_row(
         "specials.11",
         "card-request",
         "request cara 200; watch",
         ("request-given who=Cara target=Ann item=watch",),
     ),
-    special(
+    special_row(
         "specials.11",
         "card-request",
         "request cara john smith",
         (),
         own={"Ann": "not-understood words=john-smith"},
     ),
-    special("specials.11", "card-request", "request cara; 30", ("not-in-range number=30",)),
-    special(
+    special_row("specials.11", "card-request", "request cara; 30", ("not-in-range number=30",)),
+    special_row(
         "specials.12", "card-request", "request bob jewelry", ("request-none who=Bob wish=jewelry",)
     ),
-    special(
+    special_row(
         "specials.12",
         "card-request",
         "request cara 200; none",
