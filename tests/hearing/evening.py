@@ -109,7 +109,7 @@ class Deed:
     acts: moves made together with the answer.
     truth: the true answer, if people gave a false one.
     slips: wrong answers that people may give by mistake.
-    is_so: whether the real pieces leave only this answer.
+    is_certain: whether the real pieces leave only this answer.
     shuffles: how many times the cards had been shuffled when the answer was given.
     """
 
@@ -117,7 +117,7 @@ class Deed:
     acts: Sequence[Act] = ()
     truth: Hashable | None = None
     slips: Sequence[Hashable] = ()
-    is_so: bool = False
+    is_certain: bool = False
     shuffles: int = 0
 
 
@@ -260,7 +260,7 @@ class Evening:
         self.played.open()
         # The companion may already have recorded a shuffle, which no person did anything for.
         self.deeds += [Deed() for _ in self.run.entries]
-        self._take_in(Deed())
+        self._let_hands_act(Deed())
         self.look()
 
     # People's table
@@ -285,11 +285,11 @@ class Evening:
         """
         return thing.id if isinstance(thing, Seat) else self.played.word(thing)
 
-    def _in_names(self, text: str) -> str:
+    def _with_names(self, text: str) -> str:
         """Return a line with seat ids replaced by the names that people use now."""
         return _renamed(text, {seat: name for name, seat in self.called.items()})
 
-    def _by_seats(self, text: str) -> str:
+    def _with_seat_ids(self, text: str) -> str:
         """Return the text with people's current names replaced by their seats' ids, which the hands
         use.
         """
@@ -318,7 +318,7 @@ class Evening:
         chosen: a pattern for the choice that people take if a dialog offers choices. "" allows any.
         """
         old, entries = self.run, len(self.run.entries)
-        deed, line = deed or Deed(), self._in_names(line)
+        deed, line = deed or Deed(), self._with_names(line)
         self.log.append(f"> {line}" if seat is None else f"{seat.name}> {line}")
         self.played.type(line, seat)
         while (dialog := self.played.session.context.dialogs.current) is not None:
@@ -328,7 +328,7 @@ class Evening:
         is_taken = self.run is not old or len(self.run.entries) != entries
         if is_taken and self.run is old:
             self.deeds += [deed] + [Deed() for _ in range(len(self.run.entries) - entries - 1)]
-        self._take_in(deed if is_taken else Deed())
+        self._let_hands_act(deed if is_taken else Deed())
         return is_taken
 
     def _chosen(self, choices: Sequence[str], wanted: str) -> str:
@@ -338,20 +338,20 @@ class Evening:
         fits = [
             str(number)
             for number, words in enumerate(choices, 1)
-            if not wanted or re.fullmatch(wanted, self._by_seats(words))
+            if not wanted or re.fullmatch(wanted, self._with_seat_ids(words))
         ]
         return self.luck.choice(fits) if fits else "no" if choices else ""
 
-    def _take_in(self, deed: Deed) -> None:
+    def _let_hands_act(self, deed: Deed) -> None:
         """Let all hands act on the messages that have just arrived, and remember players' new
         names.
         """
         told = self.heard[:]
         self.heard.clear()
-        after = [self._called_after(told, reader) for reader in ("", *self.names)]
+        after = [self._seats_by_name(told, reader) for reader in ("", *self.names)]
         assert all(one == after[0] for one in after), self.fault(f"who is who? {after}")
         self.called = after[0]
-        told = [one._replace(text=self._by_seats(one.text)) for one in told]
+        told = [one._replace(text=self._with_seat_ids(one.text)) for one in told]
         for one in told:
             if match := self.people.words.meaning.fullmatch(one.text):
                 self.table.means[match[1]] = match[2]
@@ -369,7 +369,7 @@ class Evening:
             except AssertionError as cannot:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
 
-    def _called_after(self, told: Sequence[Told], reader: str) -> dict[str, str]:
+    def _seats_by_name(self, told: Sequence[Told], reader: str) -> dict[str, str]:
         """Return the seat id for each player's name, after the messages to this reader have renamed
         players or moved them to other seats.
         """
@@ -395,7 +395,7 @@ class Evening:
             found = differences(hands.table, self.table, self._ordered(self.table))
             if found:
                 raise self.fault("\n".join([f"what {hands.reader} felt:", *found]))
-        record, real = self._recorded(), self._counted(self.settled(self.table))
+        record, real = self._count_recorded(), self._count_pieces(self.settled(self.table))
         if record != real:
             raise self.fault(f"the table has too much: {real - record}\nrecord: {record - real}")
         if self.luck.random() < self.rebuilt:
@@ -413,13 +413,13 @@ class Evening:
             self.played.type("next")
         self.heard.clear()
         instructions, told = Instructions(self.people.words), Counter[tuple[str, str, Place]]()
-        for text in map(self._by_seats, self.replies):
+        for text in map(self._with_seat_ids, self.replies):
             place, pieces = instructions.lying(text) or (Place(""), [])
             if place.area not in self.people.uncounted:
                 for kind, face, number in pieces:
                     told[kind, face, place] += number
         real = Counter[tuple[str, str, Place]]()
-        for (kind, face, place, _), number in self._counted(self.settled(self.table)).items():
+        for (kind, face, place, _), number in self._count_pieces(self.settled(self.table)).items():
             real[kind, face, place] += number
         if told != real:
             raise self.fault(f"rebuild has too much: {told - real}\nthe table: {real - told}")
@@ -454,7 +454,7 @@ class Evening:
             and kinds & {one.kind for one in pile}
         ]
 
-    def _recorded(self) -> Counter[tuple[str, str, Place, str]]:
+    def _count_recorded(self) -> Counter[tuple[str, str, Place, str]]:
         """Count the pieces in the record by kind, face, place and orientation."""
         found = Counter[tuple[str, str, Place, str]]()
         tabletop = self.run.game.tabletop
@@ -466,7 +466,7 @@ class Evening:
                 found[kind, face, place, how] += one.number
         return +found
 
-    def _counted(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
+    def _count_pieces(self, table: RealTable) -> Counter[tuple[str, str, Place, str]]:
         """Count the pieces on the table by kind, face, place and orientation. A piece that nobody
         has named has the face "".
         """
@@ -485,7 +485,7 @@ class Evening:
         for act, chance in (
             (self._undo, 0.1),
             (self._correct, 0.08),
-            (self._happen, 0.15),
+            (self._report_event, 0.15),
         ):
             if self.luck.random() < chance and (name := act()):
                 self.tally.done[name] += 1
@@ -508,7 +508,7 @@ class Evening:
             option, deed = self.luck.choice(options), Deed()
         else:
             meant = self.luck.choice(list(true))
-            deed = replace(true[meant], is_so=True, shuffles=self.table.shuffles)
+            deed = replace(true[meant], is_certain=True, shuffles=self.table.shuffles)
             slips = [one for one in deed.slips if one in options and one != meant]
             is_secret = question.visible.options is Audience.SEAT
             if meant in options and (is_secret or not slips or self.luck.random() < 0.92):
@@ -541,7 +541,7 @@ class Evening:
         if true is not None and not true:
             return False  # The real pieces allow none of these options.
         option = self.luck.choice([*(true or soft.options)])
-        deed = Deed() if true is None else replace(true[option], is_so=True)
+        deed = Deed() if true is None else replace(true[option], is_certain=True)
         faces = {one.face for _, one in self.table.everywhere() if one.kind in self.people.backed}
         if self.word(option) in faces and not deed.intended:
             return False  # Nobody has that card.
@@ -565,24 +565,24 @@ class Evening:
             return ""  # The companion refused to undo, and gave a reason.
         assert len(self.run.entries) == keep, self.fault("undone to another place")
         del self.deeds[keep:]
-        self._as_before(keep, "undone")
+        self._check_undone(keep, "undone")
         return "undo"
 
-    def _as_before(self, keep: int, what: str) -> None:
+    def _check_undone(self, keep: int, what: str) -> None:
         if not any(n <= keep for n in self.past):
             # A correction has led to a new deal in the meantime, so there is no earlier table to
             # compare with.
             self._recall()
             self.look()
             return
-        table, notes = self.past.get(keep) or self._made_up(keep)
+        table, notes = self.past.get(keep) or self._replay_with_hands(keep)
         for hands in self.hands:
             hands.memory = notes
             hands.table.shuffles = table.shuffles
-        self._same(table, what)
+        self._check_same(table, what)
         self.look()
 
-    def _same(self, expected: RealTable, what: str) -> None:
+    def _check_same(self, expected: RealTable, what: str) -> None:
         """Raise an error unless every piece on the table is where it is on the expected one."""
         one, other = self.settled(self.table), self.settled(expected)
         self._recall()
@@ -611,7 +611,7 @@ class Evening:
             option: Any = deed.truth
             corrected = replace(self.mistaken(deed, option), truth=None)
         else:
-            if deed.is_so or not self.people.may_correct(self, place):
+            if deed.is_certain or not self.people.may_correct(self, place):
                 return ""  # The real pieces allow no other answer.
             entry: Any = self.run.entries[place]
             others = [one for one in asked.options if one != entry.option]
@@ -645,10 +645,10 @@ class Evening:
             self._recall()
             self.look()
             return "correct"
-        table, notes = self._made_up(len(new))
+        table, notes = self._replay_with_hands(len(new))
         for hands in self.hands:
             hands.memory = notes
-        self._same(table, "corrected")
+        self._check_same(table, "corrected")
         self.look()
         return "correct"
 
@@ -656,7 +656,7 @@ class Evening:
         """Return whether people call this piece `slip`, although its face is a different one."""
         return self.table.called.get(piece) == slip != piece.face
 
-    def _made_up(self, count: int) -> tuple[RealTable, Memory]:
+    def _replay_with_hands(self, count: int) -> tuple[RealTable, Memory]:
         """Replay the first `count` entries of the record with fresh hands. Return the table that
         they end up with, and what they remember.
         """
@@ -680,7 +680,7 @@ class Evening:
             try:
                 for one in heard:
                     if not one.reader:
-                        hands.hear(self._by_seats(one.text))
+                        hands.hear(self._with_seat_ids(one.text))
             except AssertionError as cannot:
                 texts = [one.text for one in heard if not one.reader]
                 raise self.fault(f"made up at {n}: {cannot}\n{texts}") from cannot
@@ -690,7 +690,7 @@ class Evening:
                 self.past[n + 1] = hands.table.copy(), hands.memory
         return hands.table, hands.memory
 
-    def _happen(self) -> str:
+    def _report_event(self) -> str:
         """Make a random event happen, such as a player leaving. Return the event's name, or "" if
         it had no effect.
         """
@@ -702,7 +702,7 @@ class Evening:
             keep = len(self.run.entries)
             assert self.run.entries == before[:keep], self.fault("undone to another record")
             del self.deeds[keep:]
-            self._as_before(keep, "undone")
+            self._check_undone(keep, "undone")
         else:
             self.look()
         name = "override" if one.line.startswith("override ") else one.name
