@@ -19,7 +19,7 @@ from tests.braille.brltty import Brltty, free_host
 from tests.emulators.baum import BaumEmulator
 from tests.sharing import Sharing, longest_first
 from tests.speech.sound import SoundServer
-from tests.system_parts import LeftOut
+from tests.system_parts import MissingPackages
 from tests.waiting import WITHIN_S
 
 # Slow tests are not failures, because the machine may be busy or may have been suspended. Each run
@@ -58,7 +58,7 @@ REAL_COST = doors.COST
 def pytest_configure(config: pytest.Config) -> None:
     """Skip the tests that this machine can't run, and make Python collect garbage less often."""
     gc.set_threshold(*RARELY)
-    config.pluginmanager.register(LeftOut(config), "companion-left-out")
+    config.pluginmanager.register(MissingPackages(config), "companion-left-out")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

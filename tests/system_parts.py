@@ -58,7 +58,7 @@ def is_there(package: str) -> bool:
     return shutil.which(sign) is not None
 
 
-class LeftOut:
+class MissingPackages:
     """Skips the tests that need a missing package, and reports this at the end."""
 
     def __init__(self, config: pytest.Config) -> None:

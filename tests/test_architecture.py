@@ -160,7 +160,7 @@ def test_top_level_has_only_a_few_files() -> None:
     assert len([file for file in FILES if file.parent == PACKAGE]) <= 10
 
 
-def circles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
+def import_cycles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
     """Return the cycles found by following the imports of each package."""
     found, left = [], dict(arrows)
     while left:  # A package that imports none of the others in `left` isn't in a cycle.
@@ -183,12 +183,12 @@ def test_imports_are_never_circular() -> None:
         for file in FILES
     }
     arrows = {name: (source(file).imports & known.keys()) - {name} for name, file in known.items()}
-    assert circles(arrows) == []
+    assert import_cycles(arrows) == []
 
 
 def test_circular_import_is_detected() -> None:
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == [["b", "c", "b"]]
-    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+    assert import_cycles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == [["b", "c", "b"]]
+    assert import_cycles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
 def test_each_library_that_does_io_is_imported_by_only_one_module() -> None:

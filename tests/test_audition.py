@@ -12,7 +12,7 @@ from tests.speech.in_play import Voices
 
 
 @pytest.fixture
-def kept(home: Mapping[str, str]) -> Callable[[], object]:
+def saved_voices(home: Mapping[str, str]) -> Callable[[], object]:
     """Return a function that reads the players' voices from the people file, and the table's voice
     from the settings.
     """
@@ -30,7 +30,7 @@ def kept(home: Mapping[str, str]) -> Callable[[], object]:
 
 
 def test_chosen_voice_is_saved_and_listed_the_next_time(
-    companion: Companion, kept: Callable[[], object]
+    companion: Companion, saved_voices: Callable[[], object]
 ) -> None:
     ended = companion("voices", "--speech", "off", typed="take two for ann\ntake three\n\n")
     lines = ended.stdout.splitlines()
@@ -40,7 +40,7 @@ def test_chosen_voice_is_saved_and_listed_the_next_time(
         says("voices-took", name="two", who="Ann"),
         says("voices-took", name="three", who="the table"),
     ]
-    assert kept() == {"Ann": "two", "narrator": "three"}
+    assert saved_voices() == {"Ann": "two", "narrator": "three"}
     again = companion("voices", "--speech", "off").stdout
     assert "two: en-GB. It speaks for Ann." in again
     assert "three: en-GB. It speaks for the table." in again

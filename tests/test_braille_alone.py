@@ -20,7 +20,7 @@ from tests.emulators.hid import hid_bus
 from tests.emulators.hid_makers import AlvaHid, BaumHid
 from tests.playing import InProcess, Playing
 from tests.sentences import opening, says
-from tests.test_evening import keep
+from tests.test_evening import write_settings
 from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
@@ -48,7 +48,7 @@ class Nobody(Typist):
         return None
 
 
-class Handled:
+class HandledKeys:
     """What the program has done at each port.
 
     counts: how many keys it has handled.
@@ -111,7 +111,7 @@ class Reader:
     def __init__(
         self,
         display: BaumHid | AlvaHid,
-        handled: Handled,
+        handled: HandledKeys,
         space: str,
         newest: str,
         on: str,
@@ -222,17 +222,17 @@ def dots(text: str) -> bytes:
 
 
 @pytest.fixture
-def handled() -> Handled:
+def handled() -> HandledKeys:
     """Return what the program has done at each port."""
-    return Handled()
+    return HandledKeys()
 
 
 @pytest.fixture
 def program(
-    home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, handled: Handled
+    home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, handled: HandledKeys
 ) -> Iterator[Callable[[], Playing]]:
     """Start `companion` at a terminal where nobody types."""
-    keep(home, {"speech": "off"})
+    write_settings(home, {"speech": "off"})
     nobody = Nobody()
     monkeypatch.setattr("companion.cli.evening.make_reader", lambda **_: nobody)
     handled.watch(monkeypatch)
@@ -250,7 +250,7 @@ def program(
 
 
 def test_two_players_can_set_up_play_and_replay_using_only_displays(
-    program: Callable[[], Playing], handled: Handled
+    program: Callable[[], Playing], handled: HandledKeys
 ) -> None:
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
@@ -288,7 +288,7 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
 
 @pytest.mark.parametrize("title", ["Couriers", "Pandemonium", "Parsifal", "Wallet"])
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
-    program: Callable[[], Playing], handled: Handled, title: str
+    program: Callable[[], Playing], handled: HandledKeys, title: str
 ) -> None:
     """Players scan labelled cards. In the game without cards, everyone shares the display."""
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
@@ -308,7 +308,7 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
 
 
 def test_one_display_can_answer_for_a_player_whose_display_is_missing(
-    program: Callable[[], Playing], handled: Handled
+    program: Callable[[], Playing], handled: HandledKeys
 ) -> None:
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
@@ -331,7 +331,7 @@ def test_one_display_can_answer_for_a_player_whose_display_is_missing(
 
 
 def test_help_command_before_a_game_explains_the_keys_of_the_display(
-    program: Callable[[], Playing], handled: Handled
+    program: Callable[[], Playing], handled: HandledKeys
 ) -> None:
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     program()

@@ -117,11 +117,11 @@ def test_game_can_be_played_with_one_hand_on_a_serial_display(
     ann = plugged(cells=40)
     game = play("--players", "Ann,Bob", "--braille", f"Ann=baum:{ann.path}")
     game.hears(parcel("ask-starter"))
-    one_by_one(ann, *singly("ann"), "8", " ")
+    press_one_by_one(ann, *one_handed_keys("ann"), "8", " ")
     game.hears(f"Table: {starts('Ann')}")
-    one_by_one(ann, *" 234 ")
+    press_one_by_one(ann, *" 234 ")
     assert ann.wait_until(lambda: dots("dealing round 1") in ann.felt)
-    one_by_one(ann, *" 136 ")
+    press_one_by_one(ann, *" 136 ")
     game.hears("I've undone the choice of who starts")
 
 
@@ -132,15 +132,15 @@ def test_keys_are_listed_and_explained_as_they_are_pressed_with_one_hand(
     ann = plugged(cells=40)
     game = play("--players", "Ann,Bob", "--braille", f"Ann=baum:{ann.path}")
     game.hears(parcel("ask-starter"))
-    one_by_one(ann, *singly("help keys"), "8", " ")
+    press_one_by_one(ann, *one_handed_keys("help keys"), "8", " ")
     assert ann.wait_until(lambda: dots("Command menu: two") in ann.felt)
     explained = says("key-undo")
     game.type("help keys ann")
     game.hears(f"Reply: {explained}: space then dots 1 3 6 then space.")
-    one_by_one(ann, *" 236 ")
+    press_one_by_one(ann, *" 236 ")
     learn = says("key-learn-one-hand", form="brief")
     assert ann.wait_until(lambda: ann.felt.rstrip(b"\0") == dots(learn))
-    one_by_one(ann, *" 136 ")
+    press_one_by_one(ann, *" 136 ")
     assert ann.wait_until(lambda: dots(f"{explained}: space + dots 1 3 6") in ann.felt)
     ann.press("d1")
     assert ann.wait_until(lambda: dots(f"{says('key-older')}: d1") in ann.felt)
@@ -148,13 +148,13 @@ def test_keys_are_listed_and_explained_as_they_are_pressed_with_one_hand(
     assert ann.wait_until(lambda: dots("Command menu: two") in ann.felt)
 
 
-def one_by_one(display: BaumEmulator, *keys: str) -> None:
+def press_one_by_one(display: BaumEmulator, *keys: str) -> None:
     """Press and release keys, given by their dots. A blank is the space bar."""
     for key in keys:
         display.braille(key.strip(), space=not key.strip())
 
 
-def singly(text: str) -> str:
+def one_handed_keys(text: str) -> str:
     """Return the keys that type a text with one hand: the dots of each cell, then space."""
     keys = ""
     for cell in dots(text):

@@ -23,7 +23,7 @@ from tests.clocks import ManualClock
 from tests.conftest import Companion
 from tests.emulators.baum import BaumEmulator
 from tests.sentences import opening, printed, printed_start, says
-from tests.speech.in_play import SINKS, SinksInMemory, Typing, Voices, play
+from tests.speech.in_play import SINKS, ScriptedReader, SinksInMemory, Voices, play
 from tests.speech.sound import Recording, SoundServer
 from tests.terminal import Terminal
 from tests.waiting import wait_for
@@ -92,7 +92,7 @@ def test_test_words_and_cards_are_spoken_only_in_the_earpieces_of_their_players(
         return look
 
     lines = [then(line) for line in ("maple", "river", "ann", "quit")]
-    play(tmp_path, devices(speech), Typing(*lines))
+    play(tmp_path, devices(speech), ScriptedReader(*lines))
     first, second, tested, dealt = heard
     assert first == [("ann", MAPLE)]
     assert second[1:] == [("bob", says("earpiece-word", word="river"))]
@@ -149,7 +149,7 @@ def test_words_and_cards_are_heard_from_the_earpieces_but_not_from_the_loudspeak
         assert not loudspeaker.sounds(begun)
         return "quit"
 
-    play(tmp_path, devices(), Typing(first_word, second_word, "ann", cards))
+    play(tmp_path, devices(), ScriptedReader(first_word, second_word, "ann", cards))
 
 
 def test_failing_an_earpiece_test_before_a_deal_cancels_the_game_without_a_record(
@@ -157,7 +157,7 @@ def test_failing_an_earpiece_test_before_a_deal_cancels_the_game_without_a_recor
 ) -> None:
     """The companion can't deal to a player who hears nothing."""
     with pytest.raises(UsageError) as refused:
-        play(tmp_path, devices(), Typing("maple", "none", "none"))
+        play(tmp_path, devices(), ScriptedReader("maple", "none", "none"))
     assert refused.value.phrase == "error-no-private-line"
     assert refused.value.facts["who"] == "Bob"
     store = Store(tmp_path / "games.db")
@@ -172,7 +172,7 @@ def test_seat_without_a_private_line_is_reported_before_the_first_earpiece_test(
     """Nobody should have to take the test for a game that can't start."""
     wishes = Devices(speech="on-demand", earpieces=("Ann=ann",))
     with pytest.raises(UsageError) as refused:
-        play(tmp_path, wishes, Typing("maple"))
+        play(tmp_path, wishes, ScriptedReader("maple"))
     assert refused.value.facts["who"] == "Bob"
     assert TYPED not in capsys.readouterr().out
 
@@ -180,7 +180,7 @@ def test_seat_without_a_private_line_is_reported_before_the_first_earpiece_test(
 def test_earpiece_test_is_repeated_after_any_command_except_quit_which_ends_it(
     voices: Voices, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play(tmp_path, devices(), Typing("repeat", "help", "maple", "quit"))
+    play(tmp_path, devices(), ScriptedReader("repeat", "help", "maple", "quit"))
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith(TYPED) for line in lines) == 3
     assert lines[-1].startswith("Question: Bob")
@@ -193,7 +193,7 @@ def test_signal_during_the_earpiece_test_ends_the_program(
 ) -> None:
     """At that moment, there is nothing to save yet."""
 
-    class Nobody(Typing):
+    class Nobody(ScriptedReader):
         async def line(self, _secret: Callable[[], bool]) -> str | None:
             os.kill(os.getpid(), number)
             await asyncio.Event().wait()
@@ -243,7 +243,7 @@ def test_test_word_can_be_typed_on_a_display(
         wait_for(lambda: any(display.shown))
         return "quit"
 
-    play(tmp_path, wishes, Typing(nobody_types, "river", "ann", dealt))
+    play(tmp_path, wishes, ScriptedReader(nobody_types, "river", "ann", dealt))
     assert printed("Table", "earpiece-works", who="Ann") in told()
     assert printed("Table", "earpiece-works", who="Bob") in told()
 

@@ -31,7 +31,7 @@ def lines(answers: list[str]) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
-def told(companion: Companion, file: Path, answers: list[str]) -> str:
+def interview_replies(companion: Companion, file: Path, answers: list[str]) -> str:
     """Return the interview's replies to these answers."""
     return companion("edition", "new", "couriers", str(file), typed=lines(answers)).stdout
 
@@ -40,11 +40,11 @@ def test_interrupted_interview_continues_and_its_board_can_be_played(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "village.toml"
-    heard = told(companion, file, TOWN)
+    heard = interview_replies(companion, file, TOWN)
     assert says("board-street", game="couriers", count=0) in heard
     assert heard.endswith(f"{says('edition-kept', file=f'{file}.answers')}\n")
     assert not file.exists()
-    heard = told(companion, file, [*HOUSES, *END])
+    heard = interview_replies(companion, file, [*HOUSES, *END])
     assert heard.startswith(opening("edition-goes-on", count=len(TOWN)))
     title = title_of(GAMES["couriers"], "en")
     assert heard.endswith(
@@ -68,18 +68,20 @@ def test_wrong_answer_is_refused_and_an_answer_can_be_undone(
     companion: Companion, tmp_path: Path
 ) -> None:
     file = tmp_path / "town.toml"
-    heard = told(
+    heard = interview_replies(
         companion, file, ["!!", "Town", "again", "Long Lane", "0", "Long Lane 3", "9", "back"]
     )
     assert opening("interview-no-name", name="!!") in heard
     assert says("interview-no-number", least="1", most="60") in heard
     assert says("board-no-space", game="couriers", name="Long Lane 3") in heard
     assert (tmp_path / "town.toml.answers").read_text() == "Town\nLong Lane\n"
-    heard = told(
+    heard = interview_replies(
         companion, file, ["9", "done", "no", "unknown", "long lane", "done", "Long Lane 1", "done"]
     )
     assert opening("interview-name-taken", name="long lane") in heard
-    heard = told(companion, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"])
+    heard = interview_replies(
+        companion, file, ["done", "done", "Hut", "pink", "blue", "Long Lane 12"]
+    )
     few = [says("board-few-houses", game="couriers", count=n, least=15) for n in (0, 1)]
     assert few[0] in heard
     assert few[1] not in heard
@@ -89,7 +91,7 @@ def test_wrong_answer_is_refused_and_an_answer_can_be_undone(
 def test_board_is_refused_at_the_answer_that_makes_it_unplayable(
     companion: Companion, tmp_path: Path
 ) -> None:
-    heard = told(
+    heard = interview_replies(
         companion,
         tmp_path / "town.toml",
         [
@@ -108,8 +110,8 @@ def test_board_is_refused_at_the_answer_that_makes_it_unplayable(
 def test_finished_board_can_be_corrected(companion: Companion, tmp_path: Path) -> None:
     """The command never overwrites a file that somebody else made."""
     file = tmp_path / "village.toml"
-    told(companion, file, [*TOWN, *HOUSES, *END])
-    heard = told(companion, file, ["back", "back", "16", "yes", "done"])
+    interview_replies(companion, file, [*TOWN, *HOUSES, *END])
+    heard = interview_replies(companion, file, ["back", "back", "16", "yes", "done"])
     assert "With 2 players, how many of the 16 destination cards" in heard
     assert decoded(file.read_text(), "v", Edition, game="couriers").destinations == {2: 16}
     (tmp_path / "village.toml.answers").unlink()
@@ -131,7 +133,7 @@ def test_our_own_editions_have_no_mistakes(companion: Companion, game: str) -> N
 STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text()
 
 
-def needed(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
+def board_needs(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
     """Return what a board needs, in the words that follow "must be"."""
     phrase = f"expected-{what}"
     return says(phrase, game="couriers", most=most, least=least, space=space)
@@ -152,8 +154,8 @@ WRONG_BOARDS = [
     ('id = "bakery-flat"', 'id = "acorn-cottage"', "house acorn-cottage must be given once"),
     ('"outer-10", "outer-11", "outer-12"]', '"outer-10", "west-5"]', "without west-5"),
     ('"north-10", "north-11"]', '"north-10", "north-1"]', "without north-1"),
-    ("6 = 36", "6 = 40", f"destinations.6 must be {needed('houses', most=36)}"),
-    ("2 = 20", "2 = 9", f"destinations.2 must be {needed('choices', least=15)}"),
+    ("6 = 36", "6 = 40", f"destinations.6 must be {board_needs('houses', most=36)}"),
+    ("2 = 20", "2 = 9", f"destinations.2 must be {board_needs('choices', least=15)}"),
     ("2 = 20", "7 = 36", "destinations.7 must be left out"),
     ('name = "Bakery Flat"', 'name = "acorn cottage"', "a different name: house acorn-cottage is"),
     ('name = "Bakery Flat"', 'name = "Acorn-Cottage"', "a different name: house acorn-cottage is"),
@@ -201,8 +203,8 @@ def test_board_consisting_of_two_separate_parts_is_refused(
     lost = '[[street]]\nid = "moon"\nname = "Moon Walk"\npath = ["moon-1", "moon-2"]\n\n'
     file.write_text(STANDARD.replace("[[space]]", f"{lost}[[space]]", 1))
     heard = companion("edition", "check", str(file)).stdout
-    assert f"street moon.path must be {needed('joined', space='moon-1')}." in heard
-    assert f"space moon-1.place must be {needed('place')}." in heard
+    assert f"street moon.path must be {board_needs('joined', space='moon-1')}." in heard
+    assert f"space moon-1.place must be {board_needs('place')}." in heard
     assert says("edition-faults", count=2) in heard
 
 
@@ -213,5 +215,5 @@ def test_file_that_cannot_be_read_or_written_is_reported_in_one_sentence(
     assert opening("edition-no-file") in missing.stdout + missing.stderr
     none = companion("edition", "new", "parcel", str(tmp_path / "x.toml"))
     assert opening("edition-no-interview", title="The Parcel") in none.stdout + none.stderr
-    nowhere = told(companion, tmp_path / "no" / "x.toml", ["Town"])
+    nowhere = interview_replies(companion, tmp_path / "no" / "x.toml", ["Town"])
     assert "Traceback" not in nowhere

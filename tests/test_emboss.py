@@ -40,7 +40,7 @@ LABELS = """\
 """
 
 
-def printed(content: str) -> list[list[str]]:
+def brf_pages(content: str) -> list[list[str]]:
     """Return the pages of a BRF file, each as a list of lines."""
     return [page.splitlines() for page in content.split("\f")[:-1]]
 
@@ -58,7 +58,7 @@ def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
     return file.read_bytes()
 
 
-def play(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[str]:
+def save_game(home: Mapping[str, str], *, over: bool = True, seed: int = 5) -> list[str]:
     """Save a dealt game. Return each seat's private messages."""
     start = prepared(2, "dealer")
     journal = Journal()
@@ -81,7 +81,7 @@ def test_labels_go_to_standard_output_and_the_message_goes_to_standard_error(
 ) -> None:
     size = ("--label-cells", "18", "--label-lines", "1")
     ended = companion(*EMBOSS, "labels", "--one-each", *size, "--out", "-")
-    assert printed(ended.stdout) == [LABELS.splitlines()]
+    assert brf_pages(ended.stdout) == [LABELS.splitlines()]
     assert ended.stderr.splitlines() == [
         says(
             "emboss-written",
@@ -123,13 +123,13 @@ def test_each_card_of_the_version_has_a_label(
 
 
 def test_sheet_of_cards_has_the_full_text_of_each_card(companion: Companion) -> None:
-    (page,) = printed(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
+    (page,) = brf_pages(companion(*EMBOSS, "cards", "--lines", "40", "--out", "-").stdout)
     assert page[0] == "            ,! ,P>CEL3 C>DS"
     at = page.index("#D ,BADGE ,NOBODY C *OOSE Y UNTIL YR")
     assert page[at + 1] == "  NEXT TURN />TS4 #B"
     assert "\\ ( ! R.D4 #F #E" in page[page.index(next(r for r in page if ",RADIO" in r)) + 2]
     table = ("--braille-table", "en-g1", "--no-page-numbers")
-    page = printed(companion(*EMBOSS, "cards", *table, "--out", "-").stdout)[0]
+    page = brf_pages(companion(*EMBOSS, "cards", *table, "--out", "-").stdout)[0]
     assert page[0] == "          ,THE ,PARCEL3 CARDS"
     assert "#D ,BADGE ,NOBODY CAN CHOOSE YOU UNTIL" in page
 
@@ -155,7 +155,7 @@ def test_page_numbers_are_placed_where_they_usually_are_in_each_country(
     country where the paper is used.
     """
     cast("dict[str, str]", home).update(locale)
-    first, second = printed(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
+    first, second = brf_pages(companion(*EMBOSS, "cards", *arguments, "--out", "-").stdout)
     assert first[line] == " " * 38 + "#A"
     assert second[line].endswith("   #B")
     assert len(second) == 25 or line == 0
@@ -164,7 +164,7 @@ def test_page_numbers_are_placed_where_they_usually_are_in_each_country(
 def test_every_page_except_the_first_has_the_full_title(companion: Companion) -> None:
     """If the page number leaves no room for the title, it is cut down to the game's name."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
-    pages = printed(companion("emboss", "pandemonium", "reference", *box).stdout)
+    pages = brf_pages(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
 
 
@@ -173,12 +173,12 @@ def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion)
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
     assert ',ELECTRIC ,DRIVE1 A LOCA;N ": A VAN' in sheet
-    assert not [row for page in printed(sheet) for row in page if row.startswith(",HILLTOP")]
+    assert not [row for page in brf_pages(sheet) for row in page if row.startswith(",HILLTOP")]
 
 
 def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
     """The quests follow a line that introduces them. Their runover lines are indented."""
-    page = printed(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
+    page = brf_pages(companion("emboss", "parsifal", "cards", "--out", "-").stdout)[0]
     at = page.index(",AM=TAS")
     assert page[at + 1 : at + 10] == [
         "  SKILLS3",
@@ -215,7 +215,7 @@ def test_each_player_gets_a_reference_card(
 ) -> None:
     """Each card starts on page 1 and has the numbers that apply to its version."""
     told = companion(*EMBOSS, "reference", *players, "--set", "version=traditional", "--out", "-")
-    pages = printed(told.stdout)
+    pages = brf_pages(told.stdout)
     firsts = [page for page in pages if page[-1].endswith(" #A")]
     assert len(firsts) == sheets
     assert all(page == firsts[0] for page in firsts)
@@ -347,7 +347,7 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
 def test_table_of_contents_lists_the_page_of_each_topic(companion: Companion) -> None:
     """The topics are in order. Guide dots lead to the page numbers on the right."""
     table = ("--braille-table", "en-g1", "--cells", "32", "--lines", "20")
-    pages = printed(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
+    pages = brf_pages(companion(*EMBOSS, "rules", *table, "--out", "-").stdout)
     digits = str.maketrans("ABCDEFGHIJ", "1234567890")
     entries = [row for page in pages for row in page if '""' in row]
     assert len(entries) == 20
@@ -361,8 +361,8 @@ def test_table_of_contents_lists_the_page_of_each_topic(companion: Companion) ->
 def test_score_sheet_has_the_public_facts_of_the_last_finished_game(
     companion: Companion, home: Mapping[str, str], tmp_path: Path
 ) -> None:
-    secrets = play(home)
-    play(home, over=False)
+    secrets = save_game(home)
+    save_game(home, over=False)
     sheet = (*EMBOSS[1:], "score", "--braille-table", "en-g1")
     content = embossed(companion, tmp_path, *sheet)
     braille = Translator("en-ueb-g1.ctb")
@@ -386,7 +386,7 @@ def test_score_sheet_has_the_public_facts_of_the_last_finished_game(
 def test_pef_file_has_the_same_pages_as_the_brf_file(
     companion: Companion, home: Mapping[str, str], tmp_path: Path, what: str
 ) -> None:
-    play(home)
+    save_game(home)
     file = tmp_path / "sheet.pef"
     told = companion(*EMBOSS, what, "--format", "pef", "--out", str(file)).stdout
     assert f" pages of 40 cells and 25 lines, written to {file}.\n" in told
@@ -478,7 +478,7 @@ def test_each_mistake_in_an_emboss_command_is_explained_in_one_sentence(
 
 def test_each_blank_card_gets_one_number(companion: Companion, tmp_path: Path) -> None:
     box = ("--label-cells", "6", "--label-lines", "1")
-    [page] = printed(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
+    [page] = brf_pages(embossed(companion, tmp_path, "parcel", "labels", "--blank", *box).decode())
     assert sorted(" ".join(page).split()) == sorted(
         "#" + str(number).translate(str.maketrans("1234567890", "ABCDEFGHIJ"))
         for number in range(1, 22)

@@ -59,18 +59,18 @@ GUIDES = printed_start("Table", "guided-on")
 @pytest.fixture
 def companion(home: Mapping[str, str], companion: Companion) -> Companion:
     """Run the command without a voice, to save starting an engine for each evening."""
-    keep(home, {"speech": "off"})
+    write_settings(home, {"speech": "off"})
     return companion
 
 
-def keep(home: Mapping[str, str], settings: Mapping[str, object]) -> None:
+def write_settings(home: Mapping[str, str], settings: Mapping[str, object]) -> None:
     """Write the settings."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(tomlkit.dumps(settings))
 
 
-def questions(told: str) -> list[str]:
+def asked_questions(told: str) -> list[str]:
     """Return the first words of each question that was asked."""
     known = (GAME, SAME, OPEN, WHO, CARDS, RULES, OTHER_RULES, GUIDED, BEGINS)
     asked = [line for line in told.splitlines() if line.startswith("Question: ")]
@@ -80,7 +80,7 @@ def questions(told: str) -> list[str]:
 def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) -> None:
     """The game is for two people, by the rulebook, with real cards and with explanations."""
     ended = companion(typed="\n\n\n\nhost\n")
-    assert questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
+    assert asked_questions(ended.stdout)[:5] == [GAME, WHO, CARDS, GUIDED, BEGINS]
     assert printed("Table", "welcome", title="The Parcel", players="Guest and Host") in ended.stdout
     assert f"Table: {starts('Host')}" in ended.stdout
     assert "House rules." not in ended.stdout
@@ -91,7 +91,7 @@ def test_options_of_the_play_command_work_without_the_command(companion: Compani
     """If options for a new game are given, fewer questions are left. If there is a command, its
     options must follow it.
     """
-    asked = questions(companion("--plain", "--speech", "off", typed="\n").stdout)
+    asked = asked_questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
     told = companion("--players", "Ann,Bob", typed="parcel\n").stdout
     assert printed("Table", "welcome", title="The Parcel", players="Ann and Bob") in told
@@ -154,11 +154,11 @@ def test_unclear_name_of_a_game_is_asked_back(companion: Companion, line: str) -
     meant = printed("Question", "did-you-mean", word="The Parcel")
     told = companion(typed=f"{line}\nyes please\n").stdout.splitlines()
     assert told[1] == meant
-    assert questions("\n".join(told))[2:] == [WHO]
+    assert asked_questions("\n".join(told))[2:] == [WHO]
     told = companion(typed=f"{line}\nno\n").stdout.splitlines()
-    assert questions("\n".join(told)) == [GAME, meant, GAME]
+    assert asked_questions("\n".join(told)) == [GAME, meant, GAME]
     told = companion(typed=f"{line}\nwallet\nAnn, Bob, Cara\nno\n").stdout.splitlines()
-    assert questions("\n".join(told))[:3] == [GAME, meant, WHO]
+    assert asked_questions("\n".join(told))[:3] == [GAME, meant, WHO]
 
 
 def test_number_stands_only_for_a_choice_that_the_question_lists(companion: Companion) -> None:
@@ -166,7 +166,7 @@ def test_number_stands_only_for_a_choice_that_the_question_lists(companion: Comp
     told = companion(typed="4\n\n1\n").stdout.splitlines()
     assert told[-2] == printed("Notice", "rule-unclear", words="1")
     told = companion(typed="1\n").stdout.splitlines()
-    assert questions("\n".join(told)) == [OPEN, WHO]
+    assert asked_questions("\n".join(told)) == [OPEN, WHO]
 
 
 def test_line_that_names_two_games_or_none_is_refused(companion: Companion) -> None:
@@ -191,7 +191,7 @@ def test_yes_to_the_question_about_house_rules_gets_the_list(companion: Companio
     for line in ("yes", "yes please"):
         told = companion(typed=f"parcel\n\n{line}\n").stdout.splitlines()
         assert told[-2].startswith(f"Notice: {opening('ask-rules-help')}")
-        assert questions(told[-1]) == [RULES]
+        assert asked_questions(told[-1]) == [RULES]
     begun = companion(typed="parcel\n\nno thanks\n").stdout
     assert printed("Table", "welcome", title="The Parcel", players="Ann and Bob") in begun
 
@@ -207,11 +207,11 @@ def test_guided_game_that_was_declined_is_not_offered_again(companion: Companion
     for number, answer in enumerate(("no", "older")):
         names = f"Ann{'e' * number}, Bob{'b' * number}"
         ended = companion(typed=f"parcel\n{names}\n\n{answer}\n")
-        assert questions(ended.stdout)[:4][-1] == GUIDED
+        assert asked_questions(ended.stdout)[:4][-1] == GUIDED
         assert GUIDES not in ended.stdout
         assert ("House rules." in ended.stdout) == (answer == "older")
     again = companion(typed="parcel\nAnn, Bob\nno\n").stdout
-    assert RULES in questions(again)
+    assert RULES in asked_questions(again)
 
 
 def test_help_and_quit_commands_work_at_each_question_before_a_game(companion: Companion) -> None:
@@ -220,12 +220,12 @@ def test_help_and_quit_commands_work_at_each_question_before_a_game(companion: C
     for number, asked in enumerate((GAME, WHO, CARDS, GUIDED)):
         typed = "".join(f"{line}\n" for line in answers[:number])
         helped = companion(typed=f"{typed}help\n").stdout.splitlines()
-        assert questions("\n".join(helped))[number:] == [asked, asked]
+        assert asked_questions("\n".join(helped))[number:] == [asked, asked]
         assert helped[-2].startswith("Reply: ")
         assert "say quit to stop." in helped[-2].lower()
         ended = companion(typed=f"{typed}quit\n")
         assert ended.returncode == 0
-        assert questions(ended.stdout)[-1] == asked
+        assert asked_questions(ended.stdout)[-1] == asked
     assert companion("records").stdout == f"{says('error-no-records')}\n"
 
 
@@ -250,7 +250,7 @@ def test_same_people_need_not_answer_anything_again_on_a_second_evening(
         assert resumed[1] == printed("Table", "resumed", title="The Parcel", players="Ann and Bob")
     for same in ("same", "as last time", "the same again, please", "yes, a new game"):
         again = companion(typed=f"{same}\n")
-        assert questions(again.stdout) == [OPEN, BEGINS]
+        assert asked_questions(again.stdout) == [OPEN, BEGINS]
         assert rules in again.stdout.splitlines()
 
 
@@ -258,25 +258,27 @@ def test_same_people_are_asked_fewer_questions_for_a_different_game(companion: C
     """The card source is already known, and Enter means the same people."""
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
-    assert questions(wallet.stdout)[:3] == [OPEN, WHO, RULES]
+    assert asked_questions(wallet.stdout)[:3] == [OPEN, WHO, RULES]
     assert "or press Enter for Ann and Bob." in wallet.stdout
     assert "Table: Wallet, with Ann and Bob." in wallet.stdout
     again = companion(typed="parcel\nbob, ann\n\n")
-    assert OTHER_RULES in questions(again.stdout)
+    assert OTHER_RULES in asked_questions(again.stdout)
     assert "traditional" in again.stdout
     plain = companion(typed="parcel\nbob, ann\nrulebook\n")
     assert "House rules." not in plain.stdout
     others = companion(typed="parcel\nAnn, Zoe\n")
-    assert questions(others.stdout)[-1] == CARDS
+    assert asked_questions(others.stdout)[-1] == CARDS
 
 
 def test_question_that_the_settings_answer_is_skipped(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
     rules = {"parcel": {"goal": "older"}}
-    keep(home, {"speech": "off", "players": ["Ann", "Bob"], "cards": ["table"], "set": rules})
+    write_settings(
+        home, {"speech": "off", "players": ["Ann", "Bob"], "cards": ["table"], "set": rules}
+    )
     ended = companion(typed="\n\nann\n")
-    assert [one.partition(" { ")[0] for one in questions(ended.stdout)[:3]] == [
+    assert [one.partition(" { ")[0] for one in asked_questions(ended.stdout)[:3]] == [
         GAME,
         GUIDED,
         BEGINS,
@@ -286,7 +288,7 @@ def test_question_that_the_settings_answer_is_skipped(
 
 def test_unreadable_saved_game_is_not_offered(companion: Companion, store: Store) -> None:
     store.begin(msgspec.structs.replace(prepared(2).header, game="chess"))
-    assert questions(companion(typed="").stdout) == [GAME]
+    assert asked_questions(companion(typed="").stdout) == [GAME]
 
 
 @pytest.mark.parametrize(
@@ -316,7 +318,7 @@ def test_words_that_do_not_match_exactly_one_house_rule_are_refused(words: str) 
 @pytest.fixture
 def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
     """Return a function that runs the program in this process. After the test, stop the program."""
-    keep(home, {"speech": "off"})
+    write_settings(home, {"speech": "off"})
     started: list[Playing] = []
 
     def start() -> Playing:
@@ -401,7 +403,7 @@ def test_unclear_answer_about_the_card_source_repeats_the_question(companion: Co
     for words in ("Ann hat", "sealed", "Ann", "Bob and"):
         told = companion(typed=f"\nAnn, Bob\n{words}\n").stdout
         assert printed_start("Notice", "ways-unclear", words=words) in told
-        assert questions(told)[-1] == CARDS
+        assert asked_questions(told)[-1] == CARDS
 
 
 def test_screen_reader_that_is_running_is_found(tmp_path: Path) -> None:
@@ -412,7 +414,7 @@ def test_screen_reader_that_is_running_is_found(tmp_path: Path) -> None:
         process.kill()
 
 
-class Noting(Asker):
+class RecordingAsker(Asker):
     """An asker that records what it prints and says, and at what time."""
 
     def __init__(self, reader: Typist, settings: Settings) -> None:
@@ -455,7 +457,7 @@ def first_questions(
 
     async def ask() -> list[tuple[float, str, str]]:
         settings = read_settings()
-        asker = Noting(Typist(*lines), settings)
+        asker = RecordingAsker(Typist(*lines), settings)
         with pytest.raises(StoppedError):
             await Evening(asker, settings, store, reader_runs=lambda: reader_runs).ask()
         return asker.noted

@@ -58,7 +58,7 @@ VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
 REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")
 
 
-def normal(name: str) -> str:
+def normalised(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
@@ -71,7 +71,7 @@ def published() -> set[str]:
         *(PROJECT["dependency-groups"]["dev"] + LIBLOUIS["build-system"]["requires"]),
     ]
     names = (REQUIREMENT.match(one) for one in every)
-    return {normal(found["name"]) for found in names if found} - OURS | TOOLS
+    return {normalised(found["name"]) for found in names if found} - OURS | TOOLS
 
 
 def commands_in(text: str) -> Iterator[tuple[str, str]]:
@@ -119,7 +119,7 @@ def faults_of_index(words: list[str]) -> Iterator[str]:
         if was_value or word.startswith("-") or is_path(word):
             continue
         name = REQUIREMENT.fullmatch(word)
-        wanted = normal(name["name"]) if name else word
+        wanted = normalised(name["name"]) if name else word
         if not (wanted in published() or (own_only and wanted in OURS)):
             yield word
 

@@ -50,7 +50,7 @@ def table(
     return LocalTable(prepared(2), devices, typist, queue, is_replay=is_replay, clock=clock)
 
 
-def played(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> Typist:
+def play_parcel(store: Store, *lines: tuple[float, str | None], coach_s: int = 0) -> Typist:
     """Play The Parcel until the input ends, and return the typist."""
     typist = Typist(*lines)
 
@@ -82,7 +82,7 @@ def test_coach_gives_one_reminder_after_silence(
     asks: bool,
 ) -> None:
     """A half-typed line counts as activity."""
-    played(store, *BEGUN, *lines, coach_s=coach_s)
+    play_parcel(store, *BEGUN, *lines, coach_s=coach_s)
     told = capsys.readouterr().out
     assert told.count(opening("coach-asks", who="Ann")) == asks
     assert told.count(says("form-example", example="Coffee")) == asks
@@ -90,14 +90,14 @@ def test_coach_gives_one_reminder_after_silence(
 
 def test_prompt_is_not_redrawn_while_the_table_is_quiet(store: Store) -> None:
     """A screen reader would read every new prompt aloud."""
-    typist = played(store, *BEGUN, (3000.0, "quit"))
+    typist = play_parcel(store, *BEGUN, (3000.0, "quit"))
     assert typist.interruptions == 0
 
 
 def test_turn_that_lasts_too_long_is_reported_once(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    played(store, *BEGUN, (0.0, "timer 2"), (118.0, "status"), (500.0, "quit"))
+    play_parcel(store, *BEGUN, (0.0, "timer 2"), (118.0, "status"), (500.0, "quit"))
     before, status, after = capsys.readouterr().out.partition("Reply: Round 1")
     over = says("timer-over", who="Ann", time="2 minutes")
     assert status
@@ -109,7 +109,7 @@ def test_replay_with_a_pace_continues_automatically(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The first line of the game adds no announcement."""
-    played(store, *BEGUN, (0.0, "coffee"))
+    play_parcel(store, *BEGUN, (0.0, "coffee"))
     capsys.readouterr()
 
     async def replay() -> None:

@@ -197,7 +197,7 @@ class Reader:
             marked = [cell for cell, dots in enumerate(shown) if dots & 0xC0 == 0xC0]
             start = marked[0] if marked and not is_choice else 0
             is_choice = is_choice or bool(marked)
-            place = found(felt(shown), wanted, start) if is_choice else -1
+            place = find_word(felt(shown), wanted, start) if is_choice else -1
             if place >= 0:
                 self.vario.press(place)
                 return
@@ -210,7 +210,7 @@ class Reader:
         """
         self.vario.press("d4")
         for shown in self.windows():
-            if (place := found(felt(shown), line_of(choice), 0)) >= 0:
+            if (place := find_word(felt(shown), line_of(choice), 0)) >= 0:
                 self.vario.press(place)
                 return
         raise AssertionError(f"{choice} is not felt")
@@ -225,7 +225,7 @@ def line_of(text: str) -> bytes:
     return TRANSLATOR.line(Words(None, text, text)).cells
 
 
-def found(cells: bytes, word: bytes, start: int) -> int:
+def find_word(cells: bytes, word: bytes, start: int) -> int:
     """Return where a whole word begins in the cells, searching from `start`, or -1 if the word
     isn't there.
     """
@@ -365,11 +365,11 @@ def test_touching_a_companion_question_that_has_been_answered_answers_nothing() 
     game.answers_until(parcel("ask-play", who="Bob"))
     ann.types("undo")
     bob.vario.press("d4")
-    while (place := found(felt(bob.vario.frames[-1]), line_of("yes"), 0)) < 0:
+    while (place := find_word(felt(bob.vario.frames[-1]), line_of("yes"), 0)) < 0:
         bob.vario.press("d5")
     bob.types("no")
     bob.vario.press("d2")
-    while found(felt(bob.vario.frames[-1]), line_of("yes"), 0) != place:
+    while find_word(felt(bob.vario.frames[-1]), line_of("yes"), 0) != place:
         bob.vario.press("d2")
     before = len(game.lines)
     bob.vario.press(place)

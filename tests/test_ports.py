@@ -72,7 +72,7 @@ def opened(
         port.close()
 
 
-def refusal(path: str) -> DeviceError:
+def refusal_to_open(path: str) -> DeviceError:
     with pytest.raises(DeviceError) as refused, opened(path):
         pass
     return refused.value
@@ -178,7 +178,7 @@ def test_wire_time_counts_start_parity_and_stop_bits() -> None:
 
 
 def test_missing_port_raises_the_port_missing_error(tmp_path: Path) -> None:
-    refused = refusal(str(tmp_path / "ttyUSB0"))
+    refused = refusal_to_open(str(tmp_path / "ttyUSB0"))
     assert refused.phrase == "port-missing"
     assert refused.facts == {"port": str(tmp_path / "ttyUSB0")}
 
@@ -202,14 +202,14 @@ def test_port_whose_name_is_not_a_path_is_left_to_pyserial(
         raise serial.SerialException(f"could not open port {port!r}: {quoted}")
 
     monkeypatch.setattr(serial, "Serial", refuse)
-    assert refusal("COM10").phrase == f"port-{phrase}"
+    assert refusal_to_open("COM10").phrase == f"port-{phrase}"
     assert asked == ["COM10"]
 
 
 def test_port_without_permission_raises_the_port_denied_error(line: Line) -> None:
     os.chmod(line.path, 0)
     with as_ordinary_user():
-        refused = refusal(line.path)
+        refused = refusal_to_open(line.path)
     assert (refused.phrase, refused.facts) == ("port-denied", {"port": line.path})
 
 
@@ -228,14 +228,14 @@ def as_ordinary_user() -> Iterator[None]:
 
 def test_port_that_we_already_have_open_raises_the_port_busy_error(line: Line) -> None:
     with opened(line.path):
-        refused = refusal(line.path)
+        refused = refusal_to_open(line.path)
     assert (refused.phrase, refused.facts) == ("port-busy", {"port": line.path})
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other holders are found in /proc")
 def test_program_using_the_port_without_a_lock_is_named(line: Line) -> None:
     with held_by("brltty", line.path):
-        refused = refusal(line.path)
+        refused = refusal_to_open(line.path)
     assert refused.phrase == "port-held"
     assert refused.facts == {"port": line.path, "holder": "brltty"}
     with opened(line.path):
@@ -266,7 +266,7 @@ def held_by(name: str, path: str) -> Iterator[None]:
 
 def test_file_that_is_not_a_port_is_refused_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Ann")
-    refused = refusal(str(tmp_path / "letter"))
+    refused = refusal_to_open(str(tmp_path / "letter"))
     assert refused.phrase == "port-unusable"
     assert "Inappropriate ioctl" in str(refused.facts["why"])
 

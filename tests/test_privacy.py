@@ -39,18 +39,20 @@ class InThisOrder(Chance):
         return self._order
 
 
-def listened(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
+def received_by_each(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
     """Return what each listener receives when these lines are typed and the deck is in this
     order.
     """
-    return followed(order, lines)[0]
+    return received_and_fewest_unseen(order, lines)[0]
 
 
-def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[str]], int]:
+def received_and_fewest_unseen(
+    order: tuple[int, ...], lines: list[str]
+) -> tuple[dict[str, list[str]], int]:
     """Return what each listener receives, and the smallest number of unseen cards that were ever
     left in the deck.
     """
-    game = with_order(order)
+    game = game_with_order(order)
     unseen = len(order)
     for line in lines:
         for one in (line, *ASKED):
@@ -61,7 +63,7 @@ def followed(order: tuple[int, ...], lines: list[str]) -> tuple[dict[str, list[s
     return {"all": game.all, **{name: own.lines for name, own in game.own.items()}}, unseen
 
 
-def with_order(order: tuple[int, ...]) -> Played:
+def game_with_order(order: tuple[int, ...]) -> Played:
     """Return a dealt three-player game.
 
     order: the order of the deck, with the top card last.
@@ -71,9 +73,9 @@ def with_order(order: tuple[int, ...]) -> Played:
     return game
 
 
-def some_play(order: tuple[int, ...], luck: random.Random, turns: int) -> list[str]:
+def random_lines(order: tuple[int, ...], luck: random.Random, turns: int) -> list[str]:
     """Return lines to type for a few random turns."""
-    game = with_order(order)
+    game = game_with_order(order)
     lines: list[str] = []
     for _ in range(turns):
         question = game.run.question
@@ -91,18 +93,20 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
     luck = random.Random(seed)
     order = list(range(21))
     luck.shuffle(order)
-    lines = some_play(tuple(order), luck, 8)
-    heard, unseen = followed(tuple(order), lines)
+    lines = random_lines(tuple(order), luck, 8)
+    heard, unseen = received_and_fewest_unseen(tuple(order), lines)
     if unseen < 2:
         return
     # The cards that remain in the deck are at the beginning of the order.
     one, two = luck.sample(range(unseen), 2)
     swapped = order[:]
     swapped[one], swapped[two] = swapped[two], swapped[one]
-    assert heard == listened(tuple(swapped), lines)
+    assert heard == received_by_each(tuple(swapped), lines)
 
 
-def replaced(order: list[int], place: int, item: Item, deck: tuple[Item, ...]) -> list[int]:
+def order_with_item_at(
+    order: list[int], place: int, item: Item, deck: tuple[Item, ...]
+) -> list[int]:
     """Return the order after moving this item from deep within the deck to this position."""
     source = next(n for n in range(10) if deck[order[n]] is item)
     changed = order[:]
@@ -127,9 +131,9 @@ def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
     # card that Ann draws.
     aside, cara = rest.pop(), rest.pop()
     base = [*deep, *rest, radios[1], cara, bob, radios[0], aside]
-    changed = replaced(base, base.index(bob), held, cards)
+    changed = order_with_item_at(base, base.index(bob), held, cards)
     lines = ["ann", "camera", "lens", "zebra", "2", "radio", "bob", "parcel"]
-    one, two = listened(tuple(base), lines), listened(tuple(changed), lines)
+    one, two = received_by_each(tuple(base), lines), received_by_each(tuple(changed), lines)
     assert one["Bob"] != two["Bob"]
     for listener in ("all", "Ann", "Cara"):
         assert one[listener] == two[listener], listener

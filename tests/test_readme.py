@@ -25,7 +25,7 @@ from tests import command_texts
 from tests.conftest import Companion
 from tests.sentences import printed_start
 from tests.table import GAMES
-from tests.transcripts import NO_DEVICES, Piece, pieces_in, told
+from tests.transcripts import NO_DEVICES, Piece, current_lines, pieces_in
 
 README = PACKAGE.parent / "README.md"
 GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
@@ -80,7 +80,7 @@ RUNS = [
 ]
 
 
-def parsed(command: click.Command, arguments: list[str]) -> None:
+def check_arguments(command: click.Command, arguments: list[str]) -> None:
     """Parse arguments without running the command. Raise UsageError if they are invalid."""
     while isinstance(command, click.Group) and arguments and not arguments[0].startswith("-"):
         name, *arguments = arguments
@@ -97,7 +97,7 @@ def test_every_command_line_in_the_documentation_is_valid() -> None:
             continue
         try:
             with suppress(click.exceptions.Exit):  # The options --version and --help raise this.
-                parsed(every_command, shlex.split(line)[1:])
+                check_arguments(every_command, shlex.split(line)[1:])
         except click.ClickException as error:
             wrong[line] = error.format_message()
     assert not wrong
@@ -126,7 +126,7 @@ PIECES = [
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_each_transcript_shows_what_the_program_says(piece: Piece, home: Mapping[str, str]) -> None:
-    assert told(piece, home) == list(piece.lines)
+    assert current_lines(piece, home) == list(piece.lines)
 
 
 def test_first_readme_transcript_is_the_same_in_a_real_process(

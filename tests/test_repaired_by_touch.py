@@ -8,7 +8,7 @@ import pytest
 
 from companion.referee.run import Happened
 from tests.sentences import opening, says
-from tests.test_played_by_touch import MOST_WINDOWS, FeltGame, Reader, felt, found, line_of
+from tests.test_played_by_touch import MOST_WINDOWS, FeltGame, Reader, felt, find_word, line_of
 
 #: Each game with a card source that leaves pieces on the table.
 GAMES = (
@@ -25,7 +25,7 @@ MOST_QUESTIONS = 10
 MISHAPS = 7
 
 
-def under_way(game: str, cards: str = "dealer") -> FeltGame:
+def game_under_way(game: str, cards: str = "dealer") -> FeltGame:
     """Return a game in which both players have read everything."""
     felt = FeltGame(game, cards=cards)
     for _ in range(ANSWERS):
@@ -47,7 +47,7 @@ def read(reader: Reader) -> str:
 def place_of(choice: str, reader: Reader) -> int:
     """Return the cell at which a choice in the newest message begins."""
     reader.vario.press("d4")
-    place = max(found(felt(shown), line_of(choice), 0) for shown in reader.windows())
+    place = max(find_word(felt(shown), line_of(choice), 0) for shown in reader.windows())
     assert place >= 0
     return place
 
@@ -55,7 +55,7 @@ def place_of(choice: str, reader: Reader) -> int:
 def go_back_to(words: str, reader: Reader) -> None:
     """Pan back to the window in which these words begin."""
     for _ in range(MOST_WINDOWS):
-        if found(felt(reader.vario.frames[-1]), line_of(words), 0) >= 0:
+        if find_word(felt(reader.vario.frames[-1]), line_of(words), 0) >= 0:
             return
         reader.vario.press("d2")
     raise AssertionError(f"{words} is not felt")
@@ -79,7 +79,7 @@ def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
     name: str, cards: str
 ) -> None:
     """The piece, its places and the reason are all touched."""
-    game = under_way(name, cards)
+    game = game_under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("put")
     assert opening("put-which", form="brief") in read(ann)
@@ -100,7 +100,7 @@ def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_answer_to_correct_and_its_replacement_are_chosen_by_touch(name: str, cards: str) -> None:
     """The first answer that has an alternative is corrected."""
-    game = under_way(name, cards)
+    game = game_under_way(name, cards)
     ann = game.readers["Ann"]
     for number in range(1, MOST_QUESTIONS):
         ann.types("correct")
@@ -121,7 +121,7 @@ def test_answer_to_correct_and_its_replacement_are_chosen_by_touch(name: str, ca
 def test_player_can_leave_by_touch_and_undoing_that_continues_the_game(
     name: str, cards: str
 ) -> None:
-    game = under_way(name, cards)
+    game = game_under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("leave")
     assert opening("event-who", form="brief") in read(ann)
@@ -140,7 +140,7 @@ def test_player_can_leave_by_touch_and_undoing_that_continues_the_game(
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_checking_the_table_by_touch_corrects_the_record(name: str, cards: str) -> None:
     """The record has pieces at the first place, but nothing lies there."""
-    game = under_way(name, cards)
+    game = game_under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("audit")
     for choice in ("no", "1:", "no"):
@@ -157,7 +157,7 @@ def test_checking_the_table_by_touch_corrects_the_record(name: str, cards: str) 
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, cards: str) -> None:
-    game = under_way(name, cards)
+    game = game_under_way(name, cards)
     ann = game.readers["Ann"]
     before = list(game.run.entries)
     for number in range(1, MISHAPS + 1):
@@ -180,14 +180,14 @@ def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, car
 @pytest.mark.parametrize(("name", "cards"), [*GAMES, ("parcel", "dealer")])
 def test_house_rule_is_read_and_voted_in_and_out_again_by_touch(name: str, cards: str) -> None:
     """Each rule is listed with its question and with what holds now."""
-    game = under_way(name, cards)
+    game = game_under_way(name, cards)
     before = dict(game.run.state.options)
     for who, other in (("Ann", "Bob"), ("Bob", "Ann")):
         reader, voter = game.readers[who], game.readers[other]
         reader.types("house rules")
         assert "now" in read(reader)
         go_back_to("1:", reader)
-        reader.vario.press(found(felt(reader.vario.frames[-1]), line_of("1:"), 0))
+        reader.vario.press(find_word(felt(reader.vario.frames[-1]), line_of("1:"), 0))
         assert opening("consent-event", form="yours", other=other) in read(reader)
         voter.touches("yes")
         assert opening("option-chosen", form="brief") in read(reader)
@@ -198,7 +198,7 @@ def test_house_rule_is_read_and_voted_in_and_out_again_by_touch(name: str, cards
 @pytest.mark.parametrize("name", ["couriers", "pandemonium", "parsifal", "wallet"])
 def test_undo_question_says_on_each_display_whose_answer_would_be_undone(name: str) -> None:
     """Each player's own answers are "your" answers."""
-    game = under_way(name)
+    game = game_under_way(name)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     bob.types("undo")
     if game.prompt is None:  # It was Bob's own answer, and nobody had learned anything from it.
@@ -215,7 +215,7 @@ def test_undo_question_says_on_each_display_whose_answer_would_be_undone(name: s
 
 
 def test_note_and_reason_are_felt_in_full_by_the_player_who_is_asked_to_agree() -> None:
-    game = under_way("couriers")
+    game = game_under_way("couriers")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("note Bob brings the cake next time")
     note = says("command-note", form="wish", words="Bob brings the cake next time")
@@ -232,7 +232,7 @@ def test_command_that_replaces_a_vote_ends_the_vote_on_each_display() -> None:
     """Touching "yes" in the old question does nothing, and the new question is answered by
     touch.
     """
-    game = under_way("couriers")
+    game = game_under_way("couriers")
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("goal 3")
     read(ann)
@@ -256,7 +256,7 @@ def test_command_that_replaces_a_vote_ends_the_vote_on_each_display() -> None:
 
 def test_question_dropped_for_another_players_answer_ends_on_both_displays() -> None:
     """Touching a choice of the dropped question does nothing."""
-    game = under_way("wallet")
+    game = game_under_way("wallet")
     assert game.question is not None
     assert game.question.seat is not None
     answering = game.question.seat.name

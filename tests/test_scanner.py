@@ -70,7 +70,7 @@ def test_line_without_a_line_ending_is_held_back_until_end_is_called() -> None:
     assert lines.end() == []
 
 
-class Listening:
+class ScannerReports:
     """What a scanner reports.
 
     clock: stands still unless a test is waiting for a report.
@@ -107,22 +107,22 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 
 
 @pytest.fixture
-def heard(held: ScannerEmulator) -> Iterator[Listening]:
+def heard(held: ScannerEmulator) -> Iterator[ScannerReports]:
     """Provide a shared scanner that has been connected."""
-    listening = Listening()
+    listening = ScannerReports()
     one = listening.scanner(held.path)
     one.connect()
     yield listening
     one.close()
 
 
-def test_scanned_label_is_reported(held: ScannerEmulator, heard: Listening) -> None:
+def test_scanned_label_is_reported(held: ScannerEmulator, heard: ScannerReports) -> None:
     held.scan("camera")
     assert heard.scans.get(timeout=WITHIN_S) == (None, "camera")
 
 
 def test_many_labels_can_arrive_at_once_and_in_pieces(
-    held: ScannerEmulator, heard: Listening
+    held: ScannerEmulator, heard: ScannerReports
 ) -> None:
     held.send(b"camera\rradio\rbad")
     held.send(b"ge\n")
@@ -130,7 +130,7 @@ def test_many_labels_can_arrive_at_once_and_in_pieces(
 
 
 def test_line_without_a_line_ending_is_accepted_after_a_pause(
-    held: ScannerEmulator, heard: Listening
+    held: ScannerEmulator, heard: ScannerReports
 ) -> None:
     """Some NFC readers don't send line endings."""
     for label in ("04A2B3C4", "04A2B3C5"):
@@ -143,7 +143,7 @@ def test_line_without_a_line_ending_is_accepted_after_a_pause(
     assert heard.texts(1) == ["camera"]
 
 
-def test_repeated_label_counts_once(held: ScannerEmulator, heard: Listening) -> None:
+def test_repeated_label_counts_once(held: ScannerEmulator, heard: ScannerReports) -> None:
     """After a pause, the same label counts as a new scan."""
     for _ in range(4):
         held.scan("04A2")
@@ -155,7 +155,7 @@ def test_repeated_label_counts_once(held: ScannerEmulator, heard: Listening) -> 
 
 
 def test_unplugged_scanner_is_reported_once_and_reconnected(
-    held: ScannerEmulator, heard: Listening
+    held: ScannerEmulator, heard: ScannerReports
 ) -> None:
     """If only half of a label has arrived, that half is dropped."""
     held.scan("cam", end="")
@@ -172,7 +172,7 @@ def test_unplugged_scanner_is_reported_once_and_reconnected(
 
 def test_scanner_that_is_connected_later_is_reported_to_its_seat(held: ScannerEmulator) -> None:
     held.unplug()
-    heard = Listening()
+    heard = ScannerReports()
     one = heard.scanner(held.path, ANN)
     try:
         with pytest.raises(DeviceError) as missing:
@@ -190,7 +190,7 @@ def test_port_in_use_by_another_program_is_left_alone_and_the_program_is_named(
     held: ScannerEmulator,
 ) -> None:
     with held_by("reader", str(held.path.resolve())):
-        one = Listening().scanner(held.path)
+        one = ScannerReports().scanner(held.path)
         with pytest.raises(DeviceError) as refused:
             one.connect()
         one.close()
@@ -207,7 +207,7 @@ def test_impossible_speed_for_a_scanner_is_refused_in_one_sentence(
         raise ValueError("no such speed")
 
     monkeypatch.setattr("companion.devices.ports.serial.Serial", refuse)
-    one = Listening().scanner(held.path, baud=1_234_567)
+    one = ScannerReports().scanner(held.path, baud=1_234_567)
     with pytest.raises(DeviceError) as refused:
         one.connect()
     one.close()
@@ -219,11 +219,11 @@ def test_closing_the_scanner_ends_its_thread(held: ScannerEmulator) -> None:
     port.
     """
     for _ in range(20):
-        one = Listening().scanner(held.path)
+        one = ScannerReports().scanner(held.path)
         one.connect()
         one.close()
     held.unplug()
-    one = Listening().scanner(held.path)
+    one = ScannerReports().scanner(held.path)
     with pytest.raises(DeviceError):
         one.connect()
     one.close()

@@ -16,7 +16,7 @@ from tests.clocks import ManualClock
 from tests.emulators.baum import BaumEmulator
 from tests.sentences import opening, parcel, printed
 from tests.speech.dispatcher import NotingDispatcher
-from tests.speech.in_play import Typing, Voices, play
+from tests.speech.in_play import ScriptedReader, Voices, play
 from tests.speech.scripted import ScriptedEngine, let_pass
 from tests.speech.sound import SoundServer
 from tests.terminal import Terminal
@@ -151,7 +151,12 @@ def test_voice_used_beside_a_screen_reader_is_silent_until_somebody_asks_for_it(
         assert voices.said == []
         return "voice self"
 
-    play(tmp_path, Devices(speech="reader"), Typing(calls_it, "status", "quit"), cards="table")
+    play(
+        tmp_path,
+        Devices(speech="reader"),
+        ScriptedReader(calls_it, "status", "quit"),
+        cards="table",
+    )
     assert parcel("status-between") in voices.on(None)
     out = capsys.readouterr().out
     assert printed("Reply", "voice-mode", mode="voice") in out
@@ -175,7 +180,7 @@ def test_missing_engine_is_reported_once_and_our_own_voice_speaks(
         return "ann"
 
     wishes = Devices(engine="screen-reader")
-    play(tmp_path, wishes, Typing(speaks, "status", "quit"), cards="table")
+    play(tmp_path, wishes, ScriptedReader(speaks, "status", "quit"), cards="table")
     out = capsys.readouterr().out
     assert out.count(opening("engine-missing", why="no reason", engine="screen-reader")) == 1
     assert opening("saved-at") in out
@@ -191,7 +196,7 @@ def test_missing_sound_device_is_not_reported_beside_a_screen_reader(
     engine = ScriptedEngine(tmp_path, "no-sound")
     silent = partial(ProcessVoice, command=engine.command, clock=ManualClock())
     monkeypatch.setattr(voice, "ProcessVoice", silent)
-    play(tmp_path, Devices(speech="reader"), Typing("ann", "status", "quit"), cards="table")
+    play(tmp_path, Devices(speech="reader"), ScriptedReader("ann", "status", "quit"), cards="table")
     assert opening("no-sound") not in capsys.readouterr().out
 
 
@@ -211,7 +216,7 @@ def test_missing_sound_device_is_reported_once_and_the_game_goes_on(
         return then
 
     lines = (partial(looked_for, line) for line in ("ann", "status", "quit"))
-    play(tmp_path, Devices(), Typing(*lines), cards="table")
+    play(tmp_path, Devices(), ScriptedReader(*lines), cards="table")
     out = capsys.readouterr().out
     assert out.count(opening("no-sound")) == 1
     assert opening("saved-at") in out

@@ -56,7 +56,7 @@ def until_hidden(game: Terminal) -> None:
     wait_for(lambda: not game.echoes)
 
 
-def saved(home: Mapping[str, str]) -> int:
+def saved_line_count(home: Mapping[str, str]) -> int:
     """Return the number of lines in the first saved game."""
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     count = len(store.lines(1).lines)
@@ -157,7 +157,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
     if state == "suspended":
         os.kill(game.pid, signal.SIGCONT)  # The system does this when a shell exits.
     assert game.status() is not None
-    assert saved(home) >= 2
+    assert saved_line_count(home) >= 2
 
 
 @pytest.mark.parametrize("is_told", [True, False])
@@ -178,7 +178,7 @@ def test_program_that_ignores_hang_ups_exits_without_its_terminal(
     game.hang_up()
     assert game.status() == 0
     assert errors.read_text() == ""
-    assert saved(home) >= 2
+    assert saved_line_count(home) >= 2
 
 
 def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_pat
     assert game.echoes
 
 
-def redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int, str]:
+def run_redirected(home: Mapping[str, str], how: str, *arguments: str) -> tuple[int, str]:
     """Run the program with redirected streams, and return its exit status and output."""
     line = " ".join([*COMPANION, *arguments, how])
     run = subprocess.run(
@@ -232,15 +232,15 @@ def test_full_output_device_is_reported_in_one_sentence(
 def test_closed_or_full_streams_are_reported_in_at_most_one_sentence(
     home: Mapping[str, str],
 ) -> None:
-    status, told = redirected(home, ">&-", "games")
+    status, told = run_redirected(home, ">&-", "games")
     assert status == 2
     assert told.startswith(printed_start("Notice", "error-no-output"))
     assert told.count("\n") == 1
-    status, told = redirected(home, "<&-", *PLAY)
+    status, told = run_redirected(home, "<&-", *PLAY)
     assert status == 0
     assert opening("saved-at") in told
-    assert redirected(home, ">/dev/full 2>/dev/full", *PLAY) == (1, "")
-    assert redirected(home, "2>&-", "play", "nothing")[0] == 2
+    assert run_redirected(home, ">/dev/full 2>/dev/full", *PLAY) == (1, "")
+    assert run_redirected(home, "2>&-", "play", "nothing")[0] == 2
 
 
 def test_user_without_a_home_directory_is_told_which_variable_to_set(

@@ -46,14 +46,14 @@ PHRASE_FILES = sorted(PACKAGE.rglob("words/*.ftl"))
 
 
 @cache
-def quoted() -> frozenset[str]:
+def quoted_texts() -> frozenset[str]:
     """Return every quoted text in the source code that could be a phrase id."""
     sources = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
     return frozenset(re.findall(r'"(?=([\w-]+)")', sources))
 
 
 @cache
-def calls() -> list[tuple[str, str, ast.Call]]:
+def calls_that_say() -> list[tuple[str, str, ast.Call]]:
     """Return every call that says a phrase, with the file that contains it and the name of the
     function that it calls.
     """
@@ -70,7 +70,7 @@ def phrases_in(file: Path) -> list[str]:
     return re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def of_game(game: Game[Any, Any]) -> set[str]:
+def phrases_of_game(game: Game[Any, Any]) -> set[str]:
     """Return the phrases whose ids contain the names of a game's cards, pieces or places."""
     commands = [one.id for one in catalogue_of(phrasebook("en", game), game, is_replay=True)]
     found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
@@ -95,16 +95,16 @@ def of_game(game: Game[Any, Any]) -> set[str]:
     return found
 
 
-def of_settings() -> set[str]:
+def phrases_of_settings() -> set[str]:
     """Return the phrases for speech settings."""
     found = {f"set-{name}" for name in CHOICES} | {f"mode-{mode}" for mode in MODES}
     return found | {f"value-{value}" for values in VOICE_SETTINGS.values() for value in values}
 
 
 @cache
-def made_from_parts() -> frozenset[str]:
+def composed_phrases() -> frozenset[str]:
     """Return the phrases whose ids are assembled from parts."""
-    found = {phrase for game in Games().values() for phrase in of_game(game)}
+    found = {phrase for game in Games().values() for phrase in phrases_of_game(game)}
     found |= {f"keeper-{word}{keeper}" for keeper in CARD_SOURCES for word in ("", "word-")}
     found |= {
         game.keeping(f"{word}{keeper}")
@@ -117,7 +117,7 @@ def made_from_parts() -> frozenset[str]:
     found |= {f"key-{does}" for does in (ROUTES, TYPES, NOTHING)}
     found |= {f"strength-{one.value}" for one in Strength}
     found |= {f"ask-{what}{help_}" for what in ("against", "strength") for help_ in ("", "-help")}
-    found |= of_settings() | {f"mark-{name}" for name in MARKS.values()}
+    found |= phrases_of_settings() | {f"mark-{name}" for name in MARKS.values()}
     found |= {f"word-{whose}" for whose in WHOSE}
     found |= {f"way-{way}" for way in WAYS} | {f"word-{unit}" for unit in UNITS}
     found |= {f"person-{field.replace('_', '-')}" for field in Person.__struct_fields__}
@@ -130,7 +130,7 @@ def made_from_parts() -> frozenset[str]:
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_every_phrase_is_used(file: Path) -> None:
     """A phrase that is not used must be deleted."""
-    parts = made_from_parts()
+    parts = composed_phrases()
     # A command that takes arguments has a usage phrase.
     parts |= {p.replace("command-", "usage-", 1) for p in parts}
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
@@ -138,11 +138,11 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts |= {f"argument-{name}" for name in arguments}
     # Simulations assemble these ids.
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}
-    parts |= {p for p in figures if p[7:].replace("-", "_") in quoted()}
+    parts |= {p for p in figures if p[7:].replace("-", "_") in quoted_texts()}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions use these.
     words = file.read_text(encoding="utf-8")
     parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # Other phrases refer to these.
-    unused = [p for p in phrases_in(file) if p not in parts and p not in quoted()]
+    unused = [p for p in phrases_in(file) if p not in parts and p not in quoted_texts()]
     assert not unused
 
 
@@ -152,8 +152,8 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
     """
     for game in Games().values():
         phrases = phrasebook("en", game)
-        others = {p for one in Games().values() if one is not game for p in of_game(one)}
-        parts = (made_from_parts() - others) | of_game(game)
+        others = {p for one in Games().values() if one is not game for p in phrases_of_game(one)}
+        parts = (composed_phrases() - others) | phrases_of_game(game)
         assert not [phrase for phrase in parts if phrase not in phrases]
 
 
@@ -263,7 +263,7 @@ def test_every_phrase_said_in_the_code_exists() -> None:
     """Otherwise a listener would be the first to notice that a phrase is missing."""
     missing = set()
     books = [help_phrases(), *(phrasebook("en", game) for game in Games().values())]
-    for file, name, call in calls():
+    for file, name, call in calls_that_say():
         place = SAYS[name]
         for phrase in call.args[place : place + (2 if name == "reply" else 1)]:
             if (
@@ -278,7 +278,9 @@ def test_every_phrase_said_in_the_code_exists() -> None:
 def test_phrase_facts_are_never_english_text() -> None:
     """Such text couldn't be translated."""
     found = set()
-    said = [(file, call) for file, name, call in calls() if name in ("Phrase", "UnfitError")]
+    said = [
+        (file, call) for file, name, call in calls_that_say() if name in ("Phrase", "UnfitError")
+    ]
     phrases = {id(each) for _, call in said for each in call.args}
     for file, call in said:
         for fact in call.keywords:

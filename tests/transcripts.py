@@ -85,7 +85,7 @@ def pieces_in(text: str) -> Iterator[Piece]:
             yield Piece(command, tuple(before), tuple(shown))
 
 
-def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
+def current_lines(piece: Piece, home: Mapping[str, str]) -> list[str]:
     """Return the lines of a transcript as the program produces them now, in this process."""
     shown = [line.removeprefix(TYPED) for line in piece.lines if line.startswith(TYPED)]
     lines = (*piece.before, *shown)
@@ -107,10 +107,10 @@ def told(piece: Piece, home: Mapping[str, str]) -> list[str]:
     return found
 
 
-def with_pieces_as_told(text: str, home: Mapping[str, str]) -> str:
+def with_current_transcripts(text: str, home: Mapping[str, str]) -> str:
     """Return the text with all transcripts replaced by what the program produces now."""
     for block, piece in zip(_blocks_in(text), pieces_in(text), strict=True):
-        lines = told(piece, home)
+        lines = current_lines(piece, home)
         if lines == list(piece.lines):
             continue
         command = block.splitlines()[:1] if not piece.before and "companion" in block else []
@@ -135,5 +135,5 @@ if __name__ == "__main__":
         with TemporaryDirectory() as nobody:
             home = {**os.environ, "XDG_DATA_HOME": nobody, "XDG_CONFIG_HOME": nobody}
             old = file.read_text(encoding="utf-8")
-            if (new := with_pieces_as_told(old, home)) != old:
+            if (new := with_current_transcripts(old, home)) != old:
                 file.write_text(new, encoding="utf-8")

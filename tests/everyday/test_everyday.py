@@ -3,7 +3,7 @@
 import pytest
 
 from tests.everyday.judging import Sentence, Verdict, judge, sentences_of
-from tests.session.test_remarks import questions
+from tests.session.test_remarks import games_at_new_questions
 
 #: The numbers of the rounds. In each round, somebody who knew only the rulebook and the guide wrote
 #: sentences that players might say.
@@ -50,7 +50,7 @@ def test_table_talk_never_changes_a_question(name: str, keeper: str, share: int)
     """Table talk is what players say to each other. At each question in a game, the test says every
     `share`th remark in the files, from any game.
     """
-    for number, game in enumerate(questions(name, keeper)):
+    for number, game in enumerate(games_at_new_questions(name, keeper)):
         for talk in TALK[number % share :: share]:
             entries = len(game.run.entries)
             game.say(talk)

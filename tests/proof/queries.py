@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable
 from time import monotonic
 
-from tests.session.truth.asking import KINDS, phases, played, seated_at, untrue
-from tests.session.truth.core import order_of_turns, untold
+from tests.session.truth.asking import KINDS, false_replies, phases, played, seated_at
+from tests.session.truth.core import faults_in_commands, order_of_turns
 from tests.session.truth.history import History
 
 #: How long the proof takes in seconds, the number of moments at which each game is queried, and how
@@ -27,9 +27,9 @@ def run(tell: Callable[[str], None], seconds: float, *, seed: int) -> bool:
             faults = order_of_turns(whole)
             for again in phases(whole, luck, PLACES, LAST):
                 asked += 1
-                faults += untrue(again, luck)
+                faults += false_replies(again, luck)
                 if luck.random() < SHARE:
-                    faults += untold(History(again), seated_at(again))
+                    faults += faults_in_commands(History(again), seated_at(again))
             for fault in faults:
                 tell(f"{game}, {keeper}, seed {number}: {fault}")
                 holds = False

@@ -29,7 +29,7 @@ HALF = (13, 19)
 
 
 @dataclass
-class Rated:
+class SoloScores:
     """The scores of many games, and how often each rating was reached.
 
     plain: the scores before missions.
@@ -52,7 +52,7 @@ class Rated:
         return all(counts) and counts == sorted(counts, reverse=True)
 
 
-def places(match: Match, question: Choose[Any], _: random.Random) -> Any:
+def base_near_packages(match: Match, question: Choose[Any], _: random.Random) -> Any:
     """Return the place with the nearest packages."""
     lying = [tile for tile, those in match.lying.items() for _ in those]
     between = match.city.between
@@ -61,17 +61,17 @@ def places(match: Match, question: Choose[Any], _: random.Random) -> Any:
     )
 
 
-def plays(match: Match, question: Choose[Any], _: random.Random) -> Any:
+def lowest_card(match: Match, question: Choose[Any], _: random.Random) -> Any:
     """Return the lowest card."""
     return min(question.options, key=lambda card: match.edition.priorities[card].number)
 
 
-def saves(_: Match, question: Choose[Any], __: random.Random) -> Any:
+def save_by_battery_or_company(_: Match, question: Choose[Any], __: random.Random) -> Any:
     """Return the answer that saves packages by means of a battery unit or the company."""
     return question.options[0]
 
 
-def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
+def cheapest_payment(_: Match, question: Choose[Any], __: random.Random) -> Any:
     """Return the cheapest packages as payment if the battery is empty."""
     ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
@@ -80,10 +80,10 @@ def pays(_: Match, question: Choose[Any], __: random.Random) -> Any:
 #: The simple player's own answers. It answers all other questions like the tests' player, who tries
 #: everything.
 ANSWERS: Mapping[str, Callable[[Match, Choose[Any], random.Random], Any]] = {
-    "ask-base": places,
-    "ask-priority": plays,
-    "ask-save": saves,
-    "ask-recharge": pays,
+    "ask-base": base_near_packages,
+    "ask-priority": lowest_card,
+    "ask-save": save_by_battery_or_company,
+    "ask-recharge": cheapest_payment,
 }
 
 
@@ -99,10 +99,10 @@ def answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any:
             return one
 
 
-def rated(games: int, *, seed: int) -> Rated:
+def score_games(games: int, *, seed: int) -> SoloScores:
     """Play this many solo games, and return their scores and ratings."""
     start = prepared(1, "dealer", game="pandemonium")
-    edition, outcome = start.start.edition, Rated()
+    edition, outcome = start.start.edition, SoloScores()
     for points in edition.data.rating:
         outcome.ratings[edition.names[edition.rating(points.points)][0]] = 0
     for number in range(seed, seed + games):
@@ -123,7 +123,7 @@ def rated(games: int, *, seed: int) -> Rated:
 
 def run(tell: Callable[[str], None], *, seed: int, games: int = GAMES) -> bool:
     """Report the scores. Return whether the ratings work as intended."""
-    outcome = rated(games, seed=seed)
+    outcome = score_games(games, seed=seed)
     first, middle, third = outcome.quartiles
     tell(f"{games} solo games of a plain player")
     tell(f"points before missions: half from {first:g} to {third:g}, the middle {middle:g}")

@@ -71,7 +71,7 @@ ANSWERS = {
 }
 
 
-def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]]:
+def play_dealt_game(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]]:
     """Play a dealt game. Return the game and what each seat could have held before each play."""
     start, luck = prepared(players, "dealer"), Chance(seed)
     run: Run[Match] = Run(start.game, start.start)
@@ -90,7 +90,7 @@ def dealt(players: int, seed: int) -> tuple[Run[Match], list[list[Announcement]]
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_same_announcements_allow_the_same_hands_with_and_without_a_dealer(players: int) -> None:
     """At a table without a dealer, the same announcements lead to the same possible hands."""
-    run, held = dealt(players, seed=players)
+    run, held = play_dealt_game(players, seed=players)
     answers = [e for e in run.entries if isinstance(e, Answered)]
     choices = ("ask-starter", "ask-play", "ask-target", "ask-item")
     decided = iter([e.option for e in answers if e.question in choices])

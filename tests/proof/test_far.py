@@ -10,7 +10,7 @@ from tests.tables.bots import Bots
 from tests.tables.far import SameLuck
 
 
-class Heard:
+class FakeSeat:
     """A stand-in for a seat, which has received these events and can't do anything."""
 
     def __init__(self, events: list[RecordEvent], place: int) -> None:
@@ -23,7 +23,7 @@ class Heard:
         raise NotImplementedError
 
 
-def played(lines: int) -> tuple[FarTable, list[RecordEvent]]:
+def play_inputs(lines: int) -> tuple[FarTable, list[RecordEvent]]:
     """Play some inputs at a table. Return the table and its record."""
     header = prepared(3, "dealer").header
     bots, table = Bots(header), HostedGame("1", RecordStart(header), [], SameLuck())
@@ -35,16 +35,16 @@ def played(lines: int) -> tuple[FarTable, list[RecordEvent]]:
         assert line is not None
         said[str(number)] = line[1]
         events.append(table.handle(number + 1, line[0], SeatInput(str(number), line[1])))
-    sits = [Heard(events, place) for place in range(3)]
+    sits = [FakeSeat(events, place) for place in range(3)]
     return FarTable("1", header, bots, sits, said), events
 
 
 def test_undisturbed_remote_table_has_no_fault() -> None:
-    assert not wrong_at(*played(6))
+    assert not wrong_at(*play_inputs(6))
 
 
 def test_input_that_is_lost_or_counts_twice_is_detected() -> None:
-    table, events = played(6)
+    table, events = play_inputs(6)
     table.said["6"] = "status"
     assert "missing" in wrong_at(table, events)
     del table.said["6"], table.said["5"]
@@ -52,7 +52,7 @@ def test_input_that_is_lost_or_counts_twice_is_detected() -> None:
 
 
 def test_refused_input_that_is_in_the_record_is_detected() -> None:
-    table, events = played(6)
+    table, events = play_inputs(6)
     table.said["6"] = "status"
     table.refused.add("6")
     assert not wrong_at(table, events)
@@ -61,15 +61,15 @@ def test_refused_input_that_is_in_the_record_is_detected() -> None:
 
 
 def test_event_heard_twice_or_differently_is_detected() -> None:
-    table, events = played(6)
+    table, events = play_inputs(6)
     table.sits[1].heard.append(table.sits[1].heard[-1])
     assert "seat 1" in wrong_at(table, events)
-    table, events = played(6)
+    table, events = play_inputs(6)
     table.sits[2].heard[3] = digest([])
     assert "seat 2" in wrong_at(table, events)
 
 
 def test_game_that_plays_out_differently_is_detected() -> None:
-    table, events = played(6)
+    table, events = play_inputs(6)
     events[2] = msgspec.structs.replace(events[2], lines=events[1].lines)
     assert "line" in wrong_at(table, events)

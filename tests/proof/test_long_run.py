@@ -11,7 +11,7 @@ from tests.proof.displays import Written, line
 from tests.proof.long_run import DISPLAYS, STAYED_S, Shown, run
 
 
-class Moved(ManualClock):
+class AdvancingClock(ManualClock):
     """A clock that advances when somebody sleeps."""
 
     def sleep(self, seconds: float) -> None:
@@ -21,7 +21,7 @@ class Moved(ManualClock):
 @pytest.mark.real
 def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) -> None:
     told: list[str] = []
-    clock = Moved()
+    clock = AdvancingClock()
     outcome = run(
         tmp_path,
         seconds=4.0,
@@ -41,7 +41,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
 
 def test_line_meant_to_stay_is_not_replaced_before_it_has_been_shown() -> None:
     """The line may be shown late, because the link's thread may have to wait on a busy machine."""
-    clock, waited_for = Moved(), list[tuple[int, int]]()
+    clock, waited_for = AdvancingClock(), list[tuple[int, int]]()
     shown = Shown(Link(Codec, ""), display=2)
 
     def shows(display: int, number: int) -> None:

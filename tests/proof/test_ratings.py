@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.proof.ratings import rated
+from tests.proof.ratings import score_games
 
 
 @pytest.mark.whole
 def test_simple_player_seldom_gets_a_good_rating() -> None:
     """Merely driving to nearby packages shouldn't earn a rating in the better half."""
-    outcome = rated(40, seed=1)
+    outcome = score_games(40, seed=1)
     worse, bad, good, best = outcome.ratings.values()
     assert worse + bad > 3 * (good + best)
     first, middle, third = outcome.quartiles

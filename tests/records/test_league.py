@@ -39,7 +39,7 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "games.sqlite", EVENING)
 
 
-def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Played]:
+def play_whole_game(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Played]:
     """Play a whole game. Return its number and the game."""
     start = prepared(players, "table", game=game)
     number = store.begin(start.header)
@@ -52,7 +52,9 @@ def whole(store: Store, game: str, players: int, seed: int = 1) -> tuple[int, Pl
     return number, played
 
 
-def write(store: Store, game: str, seats: str, winners: str, minutes: list[int]) -> int:
+def store_finished_game(
+    store: Store, game: str, seats: str, winners: str, minutes: list[int]
+) -> int:
     """Store a finished game and return its number.
 
     minutes: the pause before each of the game's lines, in minutes.
@@ -66,7 +68,7 @@ def write(store: Store, game: str, seats: str, winners: str, minutes: list[int])
 
 
 def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
-    number, played = whole(store, "parcel", 2)
+    number, played = play_whole_game(store, "parcel", 2)
     winners = tuple(seat.name for seat in played.run.state.winners)
     result = store.results()[number]
     assert result is not None
@@ -79,7 +81,7 @@ def test_result_of_a_finished_game_names_its_winners(store: Store) -> None:
 
 def test_playing_time_excludes_long_breaks(store: Store) -> None:
     """If a game was played over two evenings, the times of its two parts are added together."""
-    number = write(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
+    number = store_finished_game(store, "wallet", "Ann Bob", "Bob", [0, 10, 5, 24 * 60, 7])
     assert BREAK_S < 24 * 60 * 60
     result = store.results()[number]
     assert result is not None
@@ -91,9 +93,9 @@ def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
     """Players with the most wins come first. The same people in different seats count as the same
     group.
     """
-    write(store, "wallet", "Ann Bob", "Bob", [0, 10])
-    write(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])
-    write(store, "parcel", "Ann Bob Cara", "Cara", [0, 1])
+    store_finished_game(store, "wallet", "Ann Bob", "Bob", [0, 10])
+    store_finished_game(store, "wallet", "Bob Ann", "Bob Ann", [60, 12])
+    store_finished_game(store, "parcel", "Ann Bob Cara", "Cara", [0, 1])
     wallet, parcel = standings(store, FINDER, [])
     assert wallet.startswith("Wallet, Bob and Ann: 2 games, last on 2023-11-1")
     assert wallet.endswith(", about 11 minutes each. Won: Bob 2, Ann 1.")
@@ -110,7 +112,7 @@ def test_standings_separate_games_and_groups_of_players(store: Store) -> None:
 def test_result_that_an_older_version_did_not_store_is_computed_once(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     store = Store(file)
-    number, _ = whole(store, "parcel", 2)
+    number, _ = play_whole_game(store, "parcel", 2)
     wanted = store.results()[number]
     store.close()
     with sqlite3.connect(file) as base:
@@ -141,7 +143,7 @@ def test_league_command_in_a_shell_shows_the_standings(
     wrong = companion("league", "zoe")
     assert wrong.stderr == f"{printed('Notice', 'league-unknown', words='zoe')}\n"
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite", EVENING)
-    write(store, "wallet", "Ann Bob", "Bob", [0, 10])
+    store_finished_game(store, "wallet", "Ann Bob", "Bob", [0, 10])
     store.close()
     told = companion("league", "wallet").stdout
     assert told.startswith("Wallet, Ann and Bob: one game, last on 2023-11-1")

@@ -16,7 +16,7 @@ from tests.table import GAMES, seated
 SAVED = Path(__file__).parent / "saved"
 
 
-def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
+def load_saved_game(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
     """Return a saved game's header, its journal, and its expected state after a replay.
 
     The state is the number of entries, the open question, and the number of announcements.
@@ -31,7 +31,7 @@ def read(game: str) -> tuple[Header, list[Line], tuple[int, str | None, int]]:
 def test_saved_game_from_the_first_version_can_be_resumed(
     game: str, tmp_path: Path, companion: Companion
 ) -> None:
-    header, lines, (entries, asked, said) = read(game)
+    header, lines, (entries, asked, said) = load_saved_game(game)
     start = reopened(header, GAMES)
     run = resumed(start.game, start.start, lines)
     question = run.question

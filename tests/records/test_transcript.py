@@ -31,7 +31,9 @@ def store(home: Mapping[str, str]) -> Store:
     return Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite", CLOCK.now)
 
 
-def dealt(store: Store, game: str = "parcel", *, lines: int | None = None) -> tuple[int, Played]:
+def play_dealt_game(
+    store: Store, game: str = "parcel", *, lines: int | None = None
+) -> tuple[int, Played]:
     """Play a dealt game, typing one line per minute. Return its number and the game.
 
     lines: the number of lines, or None to play to the end.
@@ -53,7 +55,7 @@ def told(store: Store, number: int, played: Played) -> list[Passage]:
     return list(passages(played.run, store.lines(number).lines, store.times(number), narrator))
 
 
-def secrets(run: Run[Any]) -> int:
+def count_secrets(run: Run[Any]) -> int:
     return sum(said.to is not None for said in run.table.said)
 
 
@@ -61,26 +63,26 @@ def test_transcript_of_a_finished_game_has_every_announcement_once_in_order(
     store: Store,
 ) -> None:
     """The transcript includes the start of each turn, and each whisper with its seat."""
-    number, played = dealt(store)
+    number, played = play_dealt_game(store)
     found, run = told(store, number, played), played.run
     assert run.question is None
     assert [one.seat for one in found] == [said.to for said in run.table.said]
-    assert secrets(run) > 0
+    assert count_secrets(run) > 0
     turns = [said.phrase == TURN for said in run.table.said]
     assert [one.begins_turn for one in found] == turns
 
 
 def test_transcript_of_an_unfinished_game_omits_whispers(store: Store) -> None:
-    number, played = dealt(store, lines=6)
+    number, played = play_dealt_game(store, lines=6)
     found = told(store, number, played)
-    assert secrets(played.run) > 0
-    assert len(found) == len(played.run.table.said) - secrets(played.run)
+    assert count_secrets(played.run) > 0
+    assert len(found) == len(played.run.table.said) - count_secrets(played.run)
     lines = "\n".join(account(store, number, marked=False))
     assert "alone:" not in lines
 
 
 def test_transcript_passages_keep_their_times_even_after_an_undo(store: Store) -> None:
-    number, played = dealt(store, lines=8)
+    number, played = play_dealt_game(store, lines=8)
     times = [one.at for one in told(store, number, played) if one.at is not None]
     assert times == sorted(times)
     assert len(set(times)) >= 7
@@ -92,7 +94,7 @@ def test_export_format_follows_from_the_file_extension(
     companion: Companion, store: Store, tmp_path: Path
 ) -> None:
     """The formats are text, Markdown, and two kinds of braille files for embossers."""
-    number, played = dealt(store)
+    number, played = play_dealt_game(store)
     assert played.run.question is None
     for ending in ("txt", "md", "brf", "pef"):
         file = tmp_path / f"game.{ending}"
@@ -115,7 +117,7 @@ def test_export_format_follows_from_the_file_extension(
 def test_export_of_an_unfinished_game_to_braille_is_refused(
     companion: Companion, store: Store
 ) -> None:
-    number, _ = dealt(store, lines=4)
+    number, _ = play_dealt_game(store, lines=4)
     refused = companion("records", "export", str(number), "game.brf")
     assert refused.returncode != 0
     assert len(refused.stderr.splitlines()) == 1
@@ -125,7 +127,7 @@ def test_replay_of_a_finished_game_reaches_its_end_without_asking_to_play_again(
     companion: Companion, store: Store
 ) -> None:
     """This holds even after `what if` has been used to try out some moves."""
-    number, played = dealt(store)
+    number, played = play_dealt_game(store)
     assert played.run.question is None
     tried = "to end\nback\nwhat if\n" + "can\n1\n" * 9
     last = ""

@@ -35,7 +35,7 @@ INTERVIEWS: dict[str, type[EditionInterview[Any]]] = {
 ASKS = r'(?:\bask|several|InterviewQuestion|FieldQuestion|phrase=|Kind\.\w+:)[(,]?\s*"([a-z-]+)"'
 
 
-def questions(game: str) -> set[str]:
+def question_phrases(game: str) -> set[str]:
     """Return the phrases for all questions in a game's interview."""
     found = {INTERVIEWS[game].END, INTERVIEWS[game].SAME}
     for table in tables(MODULES[game][0]):
@@ -49,13 +49,13 @@ def questions(game: str) -> set[str]:
 @pytest.mark.parametrize("game", INTERVIEWS)
 def test_phrase_for_every_interview_question_says_what_its_answer_is_called(game: str) -> None:
     phrases = phrasebook("en", GAMES[game])
-    for phrase in questions(game):
+    for phrase in question_phrases(game):
         assert phrases.forms(phrase) & {"thing", "part", "called"}, phrase
 
 
 @pytest.mark.parametrize("game", INTERVIEWS)
 def test_every_question_method_is_named_after_a_question(game: str) -> None:
-    tails = {phrase.partition("-")[2].replace("-", "_") for phrase in questions(game)}
+    tails = {phrase.partition("-")[2].replace("-", "_") for phrase in question_phrases(game)}
     for name in vars(INTERVIEWS[game]):
         what, _, tail = name.partition("_")
         if what in ("read", "facts", "more", "done") and not hasattr(EditionInterview, name):
@@ -103,7 +103,7 @@ class Cup(Data, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class Made(Data, frozen=True):
+class MadeUpEdition(Data, frozen=True):
     """The made-up edition."""
 
     schema: int
@@ -119,7 +119,7 @@ class Made(Data, frozen=True):
     companion_texts: bool = False
 
 
-USUAL = Made(
+USUAL = MadeUpEdition(
     1,
     "made",
     "Usual",
@@ -163,7 +163,7 @@ box-alone = Beside what?
 """
 
 
-class MadeInterview(EditionInterview[Made]):
+class MadeUpInterview(EditionInterview[MadeUpEdition]):
     """The interview about the made-up edition, with methods like those that a game adds."""
 
     END, SAME, FEW, CLASH = "box-end", "box-same", "box-few", "box-clash"
@@ -194,19 +194,19 @@ def phrases(tmp_path: Path) -> Phrasebook:
     return Phrasebook("en", [PACKAGE / "narration" / "words" / "en.ftl", file])
 
 
-def begun(phrases: Phrasebook, *answers: str) -> InterviewSession:
-    return InterviewSession(lambda: MadeInterview(USUAL, phrases).edition(), phrases, answers)
+def interview_after(phrases: Phrasebook, *answers: str) -> InterviewSession:
+    return InterviewSession(lambda: MadeUpInterview(USUAL, phrases).edition(), phrases, answers)
 
 
-def question(phrases: Phrasebook, *answers: str) -> str:
-    asked_now = begun(phrases, *answers).question
+def question_after(phrases: Phrasebook, *answers: str) -> str:
+    asked_now = interview_after(phrases, *answers).question
     assert asked_now is not None
     return phrases.say(asked_now.phrase, asked_now.facts)
 
 
-def refusal(phrases: Phrasebook, *answers: str) -> str:
+def refusal_after(phrases: Phrasebook, *answers: str) -> str:
     with pytest.raises(UnfitError) as unfit:
-        begun(phrases, *answers[:-1]).answer(answers[-1])
+        interview_after(phrases, *answers[:-1]).answer(answers[-1])
     return phrases.say(unfit.value.phrase, unfit.value.facts)
 
 
@@ -214,7 +214,7 @@ BEGIN = ["Ours", "4", "2", "9"]
 
 
 def test_default_answers_produce_the_standard_edition_with_its_codes(phrases: Phrasebook) -> None:
-    made = begun(phrases, "Usual", "5", "3", "1", "yes", "done").result
+    made = interview_after(phrases, "Usual", "5", "3", "1", "yes", "done").result
     assert made == msgspec.structs.replace(USUAL, total=2, companion_texts=False)
 
 
@@ -235,7 +235,7 @@ def test_interview_asks_for_items_until_done_is_typed_and_can_add_standard_ones(
         "square",
         "3",
     ]
-    made = begun(phrases, *BEGIN, *told, "done", "done", "done").result
+    made = interview_after(phrases, *BEGIN, *told, "done", "done", "done").result
     assert made.title == "Ours"
     assert made.bag == Bag(4)
     assert [one.holds for one in made.cup] == [2, 9]
@@ -259,7 +259,7 @@ def test_question_names_the_default_and_the_earlier_answers(phrases: Phrasebook)
         ([*BEGIN, "no", "Dot", "round", "a b"], "Beside Dot, 2 so far?"),
         ([*BEGIN, "yes"], "Ours with 2?"),
     ):
-        assert question(phrases, *answers) == wanted
+        assert question_after(phrases, *answers) == wanted
 
 
 def test_unsuitable_answer_is_refused(phrases: Phrasebook) -> None:
@@ -272,11 +272,11 @@ def test_unsuitable_answer_is_refused(phrases: Phrasebook) -> None:
         ((*BEGIN, "no", "Dot", "round", "done"), "Beside what?"),
         ((*BEGIN, "yes", "yes"), says("interview-no-choice", known="done")),
     ):
-        assert refusal(phrases, *answers) == wanted
+        assert refusal_after(phrases, *answers) == wanted
 
 
 def test_standard_list_with_a_name_already_taken_is_refused(phrases: Phrasebook) -> None:
-    interview = MadeInterview(USUAL, phrases)
+    interview = MadeUpInterview(USUAL, phrases)
     interview.reserve("brick")
     session = InterviewSession(interview.edition, phrases, BEGIN)
     with pytest.raises(UnfitError) as unfit:

@@ -11,7 +11,7 @@ from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears_just, hears_not, is_told
 
 
-def begun(game: str, keeper: str = "table") -> Played:
+def begun_game(game: str, keeper: str = "table") -> Played:
     """Return a game after a few answers."""
     played = seated(prepared(2, keeper, game=game))
     played.open()
@@ -27,7 +27,7 @@ def begun(game: str, keeper: str = "table") -> Played:
 @pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
 def test_asking_whether_a_player_is_out_gets_an_answer(game: str, line: str) -> None:
     """The answer starts with yes or no, followed by the reason."""
-    hears_just(begun(game).say(line), "out-no who=Bob")
+    hears_just(begun_game(game).say(line), "out-no who=Bob")
 
 
 @pytest.mark.parametrize("game", ["couriers", "parsifal", "wallet"])
@@ -54,7 +54,7 @@ def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
     """The answer repeats the messages about this player, unless the player's turn has just
     begun.
     """
-    played = begun(game)
+    played = begun_game(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")
         assert all(seat.name in one for one in told if not is_told([one], "list-left"))

@@ -17,7 +17,7 @@ from tests.told import hears, hears_just, is_told
 DECK = "coffee | camera radio badge | disguise lens revolver"
 
 
-def dealt(*decks: str) -> Played:
+def dealt_game(*decks: str) -> Played:
     """Return a three-player game in which Ann holds the Camera and draws the Disguise."""
     game = table(3, "dealer", decks=decks or [DECK])
     game.say("ann")
@@ -28,12 +28,12 @@ def seat(game: Played, place: int) -> Seat:
     return game.run.table.seats[place]
 
 
-def wish(phrase: str, reason: str, **facts: str) -> str:
+def words_for_wish(phrase: str, reason: str, **facts: str) -> str:
     """Return the words that say what a player wants to do and why."""
     return says("wish-reason", what=says(phrase, **facts), reason=reason)
 
 
-def own(game: Played, place: int, *lines: str) -> list[str]:
+def type_on_own_display(game: Played, place: int, *lines: str) -> list[str]:
     """Type lines on a player's own display. Return what everyone heard in reply to the last one."""
     heard: list[str] = []
     for line in lines:
@@ -53,43 +53,43 @@ def own(game: Played, place: int, *lines: str) -> list[str]:
 )
 def test_changing_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
     """If the change can't simply be undone, the player first confirms it on the same line."""
-    game = dealt()
+    game = dealt_game()
     entries = len(game.run.entries)
-    heard = own(game, 1, line)
+    heard = type_on_own_display(game, 1, line)
     if sure:
         assert heard == []
         hears(game.own["Bob"].lines[-1], "sure", sure)
-        assert own(game, 0, "yes") == []  # Ann's yes doesn't answer Bob's question.
-        heard = own(game, 1, "yes")
+        assert type_on_own_display(game, 0, "yes") == []  # Ann's yes doesn't answer Bob's question.
+        heard = type_on_own_display(game, 1, "yes")
     hears_just(heard, "consent-event who=Bob other=Ann")
-    assert own(game, 1, "yes") == []  # Bob can't consent to his own request.
-    own(game, 0, "no")
+    assert type_on_own_display(game, 1, "yes") == []  # Bob can't consent to his own request.
+    type_on_own_display(game, 0, "no")
     assert len(game.run.entries) == entries
     hears(game.own["Ann"].lines[-2:], "consent-no who=Ann")
 
 
 def test_impossible_event_is_refused_before_anyone_is_asked_to_agree() -> None:
     """Cara has not played anything, so nobody can have discovered that she broke a rule."""
-    game = dealt()
-    assert own(game, 1, "breach cara") == []
+    game = dealt_game()
+    assert type_on_own_display(game, 1, "breach cara") == []
     hears(game.own["Bob"].lines[-1], "no-play who=Cara")
 
 
 def test_event_happens_once_everyone_has_agreed_to_it() -> None:
-    game = dealt()
-    own(game, 1, "void", "yes")
-    own(game, 0, "yes")
-    hears(own(game, 2, "yes"), "void who=Ann")
+    game = dealt_game()
+    type_on_own_display(game, 1, "void", "yes")
+    type_on_own_display(game, 0, "yes")
+    hears(type_on_own_display(game, 2, "yes"), "void who=Ann")
 
 
 def test_player_who_leaves_needs_nobodys_consent() -> None:
     """The player only has to confirm that they are leaving. Answering no changes nothing."""
-    game = dealt()
-    assert own(game, 1, "leave bob") == []
-    assert own(game, 1, "no") == []
+    game = dealt_game()
+    assert type_on_own_display(game, 1, "leave bob") == []
+    assert type_on_own_display(game, 1, "no") == []
     hears(game.own["Bob"].lines[-1], "nothing-changed")
     assert len(game.run.state.here) == 3
-    hears(own(game, 1, "leave bob", "yes"), "gone who=Bob")
+    hears(type_on_own_display(game, 1, "leave bob", "yes"), "gone who=Bob")
 
 
 @pytest.mark.parametrize("keeper", ["table", "witness", "dealer"])
@@ -114,7 +114,7 @@ def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboar
 
 
 def test_player_who_leaves_without_moving_others_cards_confirms_only_once() -> None:
-    game = dealt()
+    game = dealt_game()
     hears_just(game.say("leave cara"), "sure-leave who=Cara opens=1 ends=0")
     hears_just(game.say("no"), "nothing-changed")
     assert len(game.run.state.here) == 3
@@ -130,7 +130,7 @@ def test_confirmation_warns_the_player_if_leaving_ends_the_game() -> None:
 
 def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
     """The companion reads such words like any other line."""
-    game = dealt()
+    game = dealt_game()
     game.say("leave cara", "disguise")
     assert len(game.run.state.here) == 3
     hears(game.all, "plays who=Ann item=disguise")
@@ -140,7 +140,7 @@ def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() ->
     """Undoing the departure needs the consent of the remaining players, because according to the
     record they have seen the hand.
     """
-    game = dealt()
+    game = dealt_game()
     entries = len(game.run.entries)
     game.say("leave cara", "yes")
     for name in ("Ann", "Bob"):
@@ -165,24 +165,24 @@ def test_deal_by_hand_can_be_undone_freely_until_one_of_its_cards_is_played() ->
 
 def test_undo_request_names_the_player_who_asks() -> None:
     """The request also names the player whose move it was."""
-    game = dealt("coffee | camera radio badge | lens")
+    game = dealt_game("coffee | camera radio badge | lens")
     game.say("camera", "bob")
-    heard = own(game, 1, "undo")
+    heard = type_on_own_display(game, 1, "undo")
     assert heard[0].startswith(printed_start("Question", "consent", who="Bob"))
     assert heard[0].endswith(says("consent-next", other="Ann"))
-    own(game, 0, "yes")
-    assert is_told(own(game, 2, "yes"), "undone")
+    type_on_own_display(game, 0, "yes")
+    assert is_told(type_on_own_display(game, 2, "yes"), "undone")
 
 
 def test_dealing_again_needs_consent() -> None:
     """Naming a different starting player would mean a new shuffle."""
-    game = dealt()
+    game = dealt_game()
     hears(game.say("undo")[0], "consent-table")
 
 
 def test_correction_after_the_dealt_cards_were_seen_leads_to_a_new_shuffle() -> None:
     """Everyone agrees to correct the starting player, and different cards are dealt."""
-    game = dealt()
+    game = dealt_game()
     first = [line for line in game.own["Bob"].lines if line.startswith("you hold")]
     assert game.say("correct 1 ann") == [printed("Reply", "correct-same")]
     assert game.say("correct 7 ann") == [printed("Reply", "correct-no-such", number="7", count="1")]
@@ -200,40 +200,42 @@ def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None
     """On her own line, Ann tried to play the Camera while holding the Disguise, so nobody else
     heard about it.
     """
-    game = dealt()
-    assert own(game, 0, "camera") == []
+    game = dealt_game()
+    assert type_on_own_display(game, 0, "camera") == []
     nothing = game.say("override x")
     assert nothing[0].startswith(printed_start("Reply", "override-nothing"))
     assert not game.run.state.round.piles[seat(game, 0)]
-    assert own(game, 0, "override we agreed on it")[0].startswith(
+    assert type_on_own_display(game, 0, "override we agreed on it")[0].startswith(
         printed_start(
             "Question",
             "consent-event",
             who="Ann",
-            what=wish("wish-override", "we agreed on it", words="none"),
+            what=words_for_wish("wish-override", "we agreed on it", words="none"),
             other="Bob",
         )
     )
-    own(game, 1, "yes")
-    hears(own(game, 2, "yes"), "ask-target who=Ann item=camera options=Ann,Bob,Cara")
+    type_on_own_display(game, 1, "yes")
+    hears(
+        type_on_own_display(game, 2, "yes"), "ask-target who=Ann item=camera options=Ann,Bob,Cara"
+    )
 
 
 def test_others_hear_which_refused_answer_they_are_asked_to_accept() -> None:
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
-    own(game, 1, "radio ann camera")
-    assert own(game, 1, "override Ann agreed to it")[0] == printed(
+    type_on_own_display(game, 1, "radio ann camera")
+    assert type_on_own_display(game, 1, "override Ann agreed to it")[0] == printed(
         "Question",
         "consent-event",
         who="Bob",
-        what=wish("wish-override", "Ann agreed to it", words="radio ann camera"),
+        what=words_for_wish("wish-override", "Ann agreed to it", words="radio ann camera"),
         other="Ann",
     )
 
 
 def test_others_hear_the_whole_note_that_they_are_asked_to_agree_to() -> None:
     note = "from now on the youngest of us deals, and whoever forgets that twice makes the tea"
-    assert own(dealt(), 1, f"note {note}")[0] == printed(
+    assert type_on_own_display(dealt_game(), 1, f"note {note}")[0] == printed(
         "Question",
         "consent-event",
         who="Bob",
@@ -243,7 +245,7 @@ def test_others_hear_the_whole_note_that_they_are_asked_to_agree_to() -> None:
 
 
 def test_card_that_the_companion_dealt_cannot_be_shown() -> None:
-    game = dealt()
+    game = dealt_game()
     assert game.say("shown ann parcel") == [printed("Reply", "no-showing")]
 
 

@@ -15,7 +15,7 @@ from tests.told import hears, hears_just
 PLAYERS = {"pandemonium": 2}
 
 
-def begun(game_id: str, keeper: str, answers: int, seed: int = 3) -> Played:
+def begun_game(game_id: str, keeper: str, answers: int, seed: int = 3) -> Played:
     """Return a game after this many random answers."""
     luck = random.Random(seed)
     start = prepared(PLAYERS.get(game_id, 3), keeper, game=game_id)
@@ -48,7 +48,7 @@ def test_game_that_is_ended_early_is_scored_as_it_stands(game_id: str, keeper: s
     gives the same result.
     """
     for answers in (0, 3, 20):
-        game = begun(game_id, keeper, answers)
+        game = begun_game(game_id, keeper, answers)
         hears(game.say("end game"), "sure-end")
         hears(game.say("yes"), "ended-early")
         answer_to_the_end(game)
@@ -60,7 +60,7 @@ def test_game_that_is_ended_early_is_scored_as_it_stands(game_id: str, keeper: s
 
 
 def test_game_goes_on_if_the_request_to_end_it_is_not_confirmed() -> None:
-    game = begun("couriers", "dealer", 5)
+    game = begun_game("couriers", "dealer", 5)
     before = list(game.run.entries)
     game.say("end game")
     hears(game.say("no"), "nothing-changed")
@@ -68,7 +68,7 @@ def test_game_goes_on_if_the_request_to_end_it_is_not_confirmed() -> None:
 
 
 def test_early_end_of_a_game_can_be_undone() -> None:
-    game = begun("parcel", "dealer", 5)
+    game = begun_game("parcel", "dealer", 5)
     question = game.run.question
     assert question is not None
     game.say("end game", "yes")
@@ -83,7 +83,7 @@ def test_early_end_of_a_game_can_be_undone() -> None:
     [("parcel", 9), ("couriers", 90), ("wallet", 5), ("pandemonium", 9), ("parsifal", 4)],
 )
 def test_table_can_play_to_a_different_goal(game_id: str, goal: int) -> None:
-    game = begun(game_id, "table", 12)
+    game = begun_game(game_id, "table", 12)
     hears(game.say(f"goal {goal}"), f"goal-set number={goal}")
     assert game.run.state.goal == goal
     hears(game.say("goal 0"), "goal-reached")
@@ -94,7 +94,7 @@ def test_table_can_play_to_a_different_goal(game_id: str, goal: int) -> None:
 
 
 def test_game_played_to_one_contract_ends_with_the_first_round() -> None:
-    game = begun("parcel", "dealer", 1)
+    game = begun_game("parcel", "dealer", 1)
     game.say("goal 1")
     luck = random.Random(1)
     while not game.session.play.is_over:
@@ -103,7 +103,7 @@ def test_game_played_to_one_contract_ends_with_the_first_round() -> None:
 
 
 def test_house_rule_changed_during_a_game_is_recorded() -> None:
-    game = begun("couriers", "dealer", 6)
+    game = begun_game("couriers", "dealer", 6)
     hears_just(game.say("house rule claim as-wished"), "option-chosen", "ask-*")
     assert game.run.state.options["claim"] == "as-wished"
     hears_just(game.say("house rule claim as-wished"), "refused-event reason=*")
@@ -116,7 +116,7 @@ def test_house_rule_changed_during_a_game_is_recorded() -> None:
 
 
 def test_house_rule_that_affects_setup_cannot_be_changed_during_a_game() -> None:
-    game = begun("parcel", "dealer", 3)
+    game = begun_game("parcel", "dealer", 3)
     hears_just(game.say("house rule version traditional"), "refused-event")
     assert game.run.state.options["version"] == "main"
 
@@ -132,7 +132,7 @@ def test_unknown_house_rule_can_be_written_down_as_a_note() -> None:
 
 
 def test_decision_made_on_a_players_own_line_needs_the_others_consent() -> None:
-    game = begun("parcel", "dealer", 3)
+    game = begun_game("parcel", "dealer", 3)
     seats = game.run.table.seats
     say = partial(game.say, seat=seats[1])
     for line in ("goal 9", "house rule breach pass", "note Bob is tired"):

@@ -11,7 +11,7 @@ from tests.table import Journal, Played, prepared, seated
 from tests.told import hears, how_often
 
 
-def lines_of(game: Played) -> Journal:
+def journal_of(game: Played) -> Journal:
     journal = game.journal
     assert isinstance(journal, Journal)
     return journal
@@ -24,7 +24,7 @@ def test_roll_is_reported_by_the_players_or_made_by_the_companion() -> None:
     game = at_the_table()
     heard = game.say("roll roll")
     hears(heard[:1], "ask-move who=Ann")
-    run = resumed(game.run.game, game.run.start, lines_of(game).lines)
+    run = resumed(game.run.game, game.run.start, journal_of(game).lines)
     assert run.table.said == game.run.table.said
 
 

@@ -16,7 +16,7 @@ ANN, BOB = seats_named("Ann", "Bob")
 ASK = QuestionType("ask-target", "target.1", type(ANN))
 
 
-def fresh(game: Played) -> None:
+def check_replay(game: Played) -> None:
     """Check that replaying the record on disk leads to the current state of the table."""
     journal = game.journal
     assert isinstance(journal, Journal)
@@ -24,7 +24,7 @@ def fresh(game: Played) -> None:
     assert again.entries == game.run.entries
 
 
-def protected() -> Played:
+def game_with_ann_protected() -> Played:
     """Return a game in which Ann is protected, so that Bob can only target Cara."""
     game = table(3)
     game.say("ann", "skip setup", "badge")
@@ -33,12 +33,12 @@ def protected() -> Played:
 
 def test_only_legal_answer_is_given_automatically_and_announced() -> None:
     """The rules announce the answer as if a player had given it."""
-    game = protected()
+    game = game_with_ann_protected()
     heard = game.say("binoculars")
     hears_not(heard, "ask-target")
     hears(heard, "plays who=Bob item=binoculars", "looks who=Bob target=Cara")
     hears(heard[-1:], "ask-play-by-hand who=Cara")
-    fresh(game)
+    check_replay(game)
 
 
 @pytest.mark.parametrize(
@@ -75,22 +75,22 @@ def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> N
 def test_words_following_an_automatic_answer_answer_the_next_question() -> None:
     """The line may include the automatic answer or leave it out."""
     for line in ("radio coffee", "radio cara coffee"):
-        game = protected()
+        game = game_with_ann_protected()
         heard = game.say(line)
         hears(heard, "ask-holds who=Cara item=coffee")
-        fresh(game)
+        check_replay(game)
 
 
 def test_typing_slip_in_an_automatic_answer_gets_a_suggestion() -> None:
     """A word that resembles the only answer must not answer the next question."""
-    game = protected()
+    game = game_with_ann_protected()
     assert says("did-you-mean", word="Cara") in game.say("radio carra")[-1]
     assert game.run.question.name == "ask-play-by-hand"  # type: ignore[union-attr]
 
 
 def test_any_answer_but_the_only_legal_one_is_refused_with_the_reason() -> None:
     """No part of the line is accepted."""
-    game = protected()
+    game = game_with_ann_protected()
     heard = game.say("binoculars ann")
     hears(heard[-1:], "no-protected option=Ann")
     assert len(heard) == 1
@@ -98,20 +98,20 @@ def test_any_answer_but_the_only_legal_one_is_refused_with_the_reason() -> None:
 
 def test_undo_goes_back_to_the_last_answer_that_somebody_gave() -> None:
     """Undoing only the automatic answer would lead straight back to it."""
-    game = protected()
+    game = game_with_ann_protected()
     game.say("binoculars")
     heard = game.say("undo")
     while game.session.asks:
         heard = game.say("yes")
     hears(heard[-1:], "ask-play-by-hand who=Bob")
-    fresh(game)
+    check_replay(game)
 
 
 def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> None:
     """`correct` can be used on the automatic answer. If the new answer is refused, `override`
     accepts it with a reason.
     """
-    game = protected()
+    game = game_with_ann_protected()
     game.say("binoculars")
     hears(game.say("correct 1 ann")[-1:], "no-protected option=Ann")
     heard = game.say("override we play it so")
@@ -123,23 +123,23 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
     assert isinstance(journal, Journal)
     changed = [line for line in journal.lines if isinstance(line, CorrectLine)]
     assert [line.override for line in changed] == ["we play it so"]
-    fresh(game)
+    check_replay(game)
 
 
 def test_question_answered_automatically_is_asked_if_a_correction_gives_a_choice() -> None:
     """Nobody chose the automatic answer, so it doesn't stand once somebody has a choice."""
-    game = protected()
+    game = game_with_ann_protected()
     game.say("binoculars")
     heard = game.say("correct 3 coffee")
     while game.session.asks:
         heard = game.say("yes")
     hears_just(heard[-1:], "ask-target who=Bob item=binoculars options=Ann,Cara")
-    fresh(game)
+    check_replay(game)
 
 
 def test_old_record_that_stops_before_an_automatic_answer_can_be_continued() -> None:
     """The record dates from a time when players were still asked for every answer."""
-    game = protected()
+    game = game_with_ann_protected()
     journal = Journal()
     old = game.journal
     assert isinstance(old, Journal)
@@ -151,4 +151,4 @@ def test_old_record_that_stops_before_an_automatic_answer_can_be_continued() -> 
     again = seated(start, journal=journal, run=run)
     again.resume()
     hears(again.all, "looks who=Bob target=Cara")
-    fresh(again)
+    check_replay(again)

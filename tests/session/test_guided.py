@@ -13,14 +13,14 @@ from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just
 
 
-def begun(game: str, *, guided: bool) -> Played:
+def begun_game(game: str, *, guided: bool) -> Played:
     keepers = GAMES[game].keepers
     played = seated(prepared(2, "dealer" if "dealer" in keepers else "table", game=game), seed=3)
     played.open(guided=guided)
     return played
 
 
-def course(played: Played, lines: int) -> list[str]:
+def heard_during_answers(played: Played, lines: int) -> list[str]:
     """Return what everyone heard while this many random answers were given. The answers are the
     same in every run.
     """
@@ -35,7 +35,9 @@ def course(played: Played, lines: int) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
     """The guided game gives hints in between. Each hint is given once, right before a question."""
-    plain, guided = (course(begun(game, guided=one), 60) for one in (False, True))
+    plain, guided = (
+        heard_during_answers(begun_game(game, guided=one), 60) for one in (False, True)
+    )
     rest = iter(guided)
     assert all(line in rest for line in plain)
     added = list(guided)
@@ -48,8 +50,8 @@ def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> Non
 
 def test_card_effects_are_explained_only_to_the_player_who_holds_the_card() -> None:
     """Each effect is explained once."""
-    played = begun("parcel", guided=True)
-    course(played, 12)
+    played = begun_game("parcel", guided=True)
+    heard_during_answers(played, 12)
     for name, own in played.own.items():
         told = [line for line in own.lines if line.startswith("Badge: ")]
         assert len(told) <= 1, name
@@ -63,7 +65,7 @@ def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> 
     """The player who can only pass gets the same hint, because a missing hint would reveal
     something about the hand.
     """
-    played = begun("couriers", guided=True)
+    played = begun_game("couriers", guided=True)
     ask = QuestionType("ask-action", "turn.1", Action, Step)
     question = Choose(ask, played.run.table.seats[0], (Step.DONE,), facts={"count": 1})
     guided = played.session.context.question.guided

@@ -18,7 +18,7 @@ PHRASES = phrasebook("en")
 TABLE = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off")
 
 
-def kept(home: Mapping[str, str], text: str) -> Path:
+def write_settings(home: Mapping[str, str], text: str) -> Path:
     """Write a settings file with this text and return its path."""
     file = Path(home["XDG_CONFIG_HOME"]) / "companion" / "settings.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ def test_letter_chosen_by_the_user_overrides_the_built_in_one(
     home: Mapping[str, str], companion: Companion
 ) -> None:
     """The letter may stand for a command with arguments."""
-    kept(home, '[keys.keyboard]\np = "piles"\ns = "rules draw"\n')
+    write_settings(home, '[keys.keyboard]\np = "piles"\ns = "rules draw"\n')
     told = companion(*TABLE, typed="ann\nskip setup\np\ns\nhelp keys\n").stdout.splitlines()
     long = companion(*TABLE, typed="ann\nskip setup\npiles\nrules draw\n").stdout.splitlines()
     assert told[: len(long) - 1] == long[:-1]
@@ -63,7 +63,7 @@ def test_letter_for_a_command_that_this_game_lacks_is_reported(
     home: Mapping[str, str], companion: Companion
 ) -> None:
     """The companion reports it when the game begins."""
-    kept(home, '[keys.keyboard]\nz = "zoo"\n')
+    write_settings(home, '[keys.keyboard]\nz = "zoo"\n')
     told = companion(*TABLE).stdout
     assert printed("Notice", "letter-foreign", letter="z", words="zoo") in told
 
@@ -81,7 +81,7 @@ def test_key_that_is_not_a_letter_is_refused(
     home: Mapping[str, str], text: str, expected: str
 ) -> None:
     """The refusal says which keys are valid."""
-    file = kept(home, f"[keys.keyboard]\n{text}\n")
+    file = write_settings(home, f"[keys.keyboard]\n{text}\n")
     with pytest.raises(SettingsError) as refused:
         read_settings(file)
     assert PHRASES.say(refused.value.phrase, refused.value.facts).count(expected) == 1

@@ -25,17 +25,17 @@ class Thing(Enum):
     ONE = 1
 
 
-def at(number: int) -> Place:
+def place_at(number: int) -> Place:
     """Return a place with this number on a board."""
     return Place(Thing.ONE, "at", {"number": number})
 
 
-def rows(number: int) -> Board:
+def board_of_rows(number: int) -> Board:
     """Return a board with this many rows."""
-    return Board(tuple(Row((at(n),), "row", {"number": n}) for n in range(number)))
+    return Board(tuple(Row((place_at(n),), "row", {"number": n}) for n in range(number)))
 
 
-def places(said: Announcement) -> list[Fact]:
+def place_numbers(said: Announcement) -> list[Fact]:
     """Return the number of each item on the board in an announcement."""
     board = said.facts["board"]
     assert isinstance(board, Board)
@@ -53,21 +53,21 @@ def test_list_sentences_are_given_three_at_a_time() -> None:
 
 def test_board_is_read_in_rows_with_one_heading() -> None:
     """The other sentences in the list count as items too."""
-    pieces = pieces_of([public("head", count=5, board=rows(5)), public("tail")])
+    pieces = pieces_of([public("head", count=5, board=board_of_rows(5)), public("tail")])
     assert [[said.phrase for said in piece] for piece, _ in pieces] == [
         ["head"],
         [GOES_ON, "tail"],
     ]
-    assert [places(piece[0]) for piece, _ in pieces] == [[0, 1, 2], [3, 4]]
+    assert [place_numbers(piece[0]) for piece, _ in pieces] == [[0, 1, 2], [3, 4]]
     assert pieces[0][0][0].facts["count"] == 5
 
 
 def test_one_row_board_is_read_place_by_place() -> None:
     """Only the first part begins with the row's heading."""
-    board = Board((Row(tuple(map(at, range(4))), "row", {}),))
+    board = Board((Row(tuple(map(place_at, range(4))), "row", {}),))
     (first, _), (second, _) = pieces_of([public("head", board=board)])
-    assert places(first[0]) == [0, 1, 2]
-    assert places(second[0]) == [3]
+    assert place_numbers(first[0]) == [0, 1, 2]
+    assert place_numbers(second[0]) == [3]
     told = [said.facts["board"] for said in (first[0], second[0])]
     heads = [row.phrase for board in told if isinstance(board, Board) for row in board.rows]
     assert heads == ["row", "", "", ""]
@@ -75,11 +75,11 @@ def test_one_row_board_is_read_place_by_place() -> None:
 
 def test_every_part_of_a_list_for_one_seat_is_private() -> None:
     (ann,) = seats_named("Ann")
-    pieces = pieces_of([Announcement(ann, "head", {"board": rows(4)})])
+    pieces = pieces_of([Announcement(ann, "head", {"board": board_of_rows(4)})])
     assert [said.to for piece, _ in pieces for said in piece] == [ann, ann]
 
 
-def driving(hints: int = 0) -> Played:
+def route_planning_game(hints: int = 0) -> Played:
     """Return a game in which Ann plans her route, with packages on five tiles.
 
     hints: how many times each hint is given.
@@ -92,7 +92,7 @@ def driving(hints: int = 0) -> Played:
 
 def test_long_answer_says_how_many_items_are_left() -> None:
     """`next` gives three more items. The first few answers mention `next`."""
-    game = driving(hints=1)
+    game = route_planning_game(hints=1)
     heard = game.say("near")
     (left,) = map(int, facts_of(heard[-1], "steps-left", "count"))
     assert left > 0
@@ -110,7 +110,7 @@ def test_long_answer_says_how_many_items_are_left() -> None:
 
 def test_hint_about_hearing_more_is_given_only_the_first_few_times() -> None:
     """Later answers only say how many items are left."""
-    game = driving(hints=1)
+    game = route_planning_game(hints=1)
     hears(game.say("near")[-1], "steps-left")
     assert game.say("near")[-1].endswith(" more.")
     assert "next" not in game.say("near")[-1]
@@ -119,7 +119,7 @@ def test_hint_about_hearing_more_is_given_only_the_first_few_times() -> None:
 @pytest.mark.parametrize("line", ["near bob all", "near all bob"])
 def test_the_word_all_is_understood_before_or_after_a_name(line: str) -> None:
     """The word "all" isn't taken for a name."""
-    game = driving()
+    game = route_planning_game()
     heard = game.say(line)
     assert not any("more." in one for one in heard)
     assert "Bob" in heard[0]
@@ -151,17 +151,17 @@ def test_every_list_is_given_three_items_at_a_time(
         played.say(answer if is_typed else played.word(answer))
     long = 0
     for query in queries:
-        left = left_after(played.say(query))
+        left = items_left(played.say(query))
         long += left > 0
         while left:
-            count = left_after(played.say("next"))
+            count = items_left(played.say("next"))
             assert left - count in range(1, AT_ONCE + 1)
             left = count
-        assert not left_after(played.say(f"{query} all"))
+        assert not items_left(played.say(f"{query} all"))
     assert long
 
 
-def left_after(heard: list[str]) -> int:
+def items_left(heard: list[str]) -> int:
     """Return how many items the reply says are left."""
     found = re.fullmatch(r"Reply: (\d+) more\.", heard[-1])
     return int(found[1]) if found else 0

@@ -34,7 +34,7 @@ def test_long_line_can_be_spelled_out() -> None:
     assert played.say(f"spell phonetic {'abc ' * 200}")[-1].count(",") == 600 - 1
 
 
-def with_text(folder: Path, text: str) -> Path:
+def edition_with_text(folder: Path, text: str) -> Path:
     """Return the path of an edition of The Parcel that has this text on the Radio."""
     file = folder / "own.toml"
     standard = (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
@@ -47,7 +47,7 @@ def with_text(folder: Path, text: str) -> Path:
 
 def test_long_card_text_is_read_aloud(companion: Companion, tmp_path: Path) -> None:
     """`read` reads any text that `edition check` accepts, both on the screen and on a display."""
-    file = with_text(tmp_path, f'"{LONG}"')
+    file = edition_with_text(tmp_path, f'"{LONG}"')
     assert companion("edition", "check", str(file)).returncode == 0
     own = f"--braille=Ann=monitor:{tmp_path / 'ann'}"
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off")
@@ -59,7 +59,7 @@ def test_long_card_text_is_read_aloud(companion: Companion, tmp_path: Path) -> N
 
 def test_invalid_value_is_reported_even_if_it_is_long(companion: Companion, tmp_path: Path) -> None:
     wrong = "x" * 20_000
-    file = with_text(tmp_path, '"It does nothing."')
+    file = edition_with_text(tmp_path, '"It does nothing."')
     file.write_text(file.read_text().replace('game = "parcel"', f'game = "parcel"\n{wrong} = 1'))
     refused = companion("edition", "check", str(file))
     assert refused.returncode == 1
@@ -145,7 +145,7 @@ def test_text_from_files_and_options_is_never_printed_raw(
     saved games, and in errors.
     """
     wild = tmp_path / f"{STEERS}.toml"
-    wild.write_text(with_text(tmp_path, '"Say it."').read_text())
+    wild.write_text(edition_with_text(tmp_path, '"Say it."').read_text())
     play = ("play", "parcel", "--players", "Ann,Bob", "--edition", str(wild), "--speech", "off")
     out = companion(*play, typed="ann\nskip setup\nread radio\n").stdout
     out += companion("records").stdout + companion("records", "show", "1").stdout

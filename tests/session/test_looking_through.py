@@ -18,7 +18,7 @@ from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just, hears_not
 
 
-def looked_through(*lines: str) -> Played:
+def game_after(*lines: str) -> Played:
     """Return a game of The Parcel with the Radio in front of Ann and the Coffee in front of Bob."""
     game = table(3)
     game.say("ann", "skip setup", "radio on bob, name the camera", "no", "coffee", *lines)
@@ -27,7 +27,7 @@ def looked_through(*lines: str) -> Played:
 
 def test_audit_describes_and_asks_about_each_place() -> None:
     """The question says how many places are left."""
-    game = looked_through()
+    game = game_after()
     heard = game.say("audit ann")
     hears(heard, "lies spot=*", "audit-ask left=1")
     hears(game.say("yes"), "lies spot=*", "audit-next left=0")
@@ -36,7 +36,7 @@ def test_audit_describes_and_asks_about_each_place() -> None:
 
 def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
     """If a reply names a card, it means that the card lies at this place. The card isn't played."""
-    game = looked_through("audit before ann")
+    game = game_after("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")
     hears(game.say("lens"), "audit-hidden what=lens", "audit-what spot=*")
@@ -48,7 +48,7 @@ def test_if_the_record_is_right_the_audit_says_which_pieces_to_move() -> None:
     """The table puts a missing piece in its place, and moves an extra piece to where the record
     says it is.
     """
-    game = looked_through("audit before ann", "coffee")
+    game = game_after("audit before ann", "coffee")
     entries = len(game.run.entries)
     heard = game.say("yes")
     hears(heard, "audit-lay what=radio,1 end=*", "audit-move what=card,1 end=before,Bob")
@@ -59,7 +59,7 @@ def test_if_the_table_is_right_the_audit_corrects_the_record() -> None:
     """An extra piece is moved from where the record had it. If a piece is missing, the companion
     asks the table where it is.
     """
-    game = looked_through("audit before ann", "coffee")
+    game = game_after("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")
     game.say("before bob")
     hears(game.say("rebuild before ann"), "lies spot=*", "* what=card,1")
@@ -68,13 +68,13 @@ def test_if_the_table_is_right_the_audit_corrects_the_record() -> None:
 
 def test_unclear_line_during_an_audit_repeats_the_question() -> None:
     """No answer is lost, and none is invented."""
-    game = looked_through("audit before ann", "no")
+    game = game_after("audit before ann", "no")
     hears(game.say("zebra"), "audit-not-understood", "audit-what spot=*")
     hears_not(game.say("none"), "audit-not-understood")
 
 
 def test_command_that_has_nothing_to_do_with_the_audit_ends_it() -> None:
-    game = looked_through("audit before ann", "no")
+    game = game_after("audit before ann", "no")
     game.say("undo")
     hears_not(game.say("yes"), "audit-what")
 
@@ -82,7 +82,7 @@ def test_command_that_has_nothing_to_do_with_the_audit_ends_it() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_each_next_command_reads_one_setup_step(name: str) -> None:
     """The word `next` confirms a step, but does nothing while the game is asking a question."""
-    by_next, by_done = begun(name), begun(name)
+    by_next, by_done = begun_game(name), begun_game(name)
     steps = 0
     for _ in range(30):
         question = by_next.run.question
@@ -101,7 +101,7 @@ def test_each_next_command_reads_one_setup_step(name: str) -> None:
     assert steps > 0
 
 
-def begun(name: str) -> Played:
+def begun_game(name: str) -> Played:
     game = seated(prepared(max(2, GAMES[name].players[0]), "table", game=name), seed=1)
     game.open()
     return game

@@ -9,14 +9,14 @@ import pytest
 from companion.referee.record import resumed
 from companion.referee.run import Happened
 from tests.sentences import opening, says
-from tests.session.test_decisions import begun
+from tests.session.test_decisions import begun_game
 from tests.table import GAMES, Journal, Played, table
 from tests.told import hears, hears_just
 
 DECK = "coffee | camera radio badge | disguise lens revolver"
 
 
-def at_cara() -> Played:
+def game_at_caras_turn() -> Played:
     """Return a game in which Bob has played the Binoculars, and Cara is being asked which card to
     play.
     """
@@ -123,7 +123,7 @@ MISHAPS = {
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keeper: str) -> None:
-    game = begun(game_id, keeper, 14)
+    game = begun_game(game_id, keeper, 14)
     before, question = list(game.run.entries), game.run.question
     for line in MISHAPS:
         heard = game.say(line.format("Ann", "Bob"))
@@ -136,7 +136,7 @@ def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keep
 
 
 def test_mishap_reported_in_everyday_words_leads_to_the_right_help() -> None:
-    game = begun("parcel", "table", 14)
+    game = begun_game("parcel", "table", 14)
     for line, phrase in MISHAPS.items():
         hears(game.say(line.format("Ann", "Bob")), phrase)
         if game.session.asks:
@@ -144,11 +144,13 @@ def test_mishap_reported_in_everyday_words_leads_to_the_right_help() -> None:
 
 
 def test_new_goal_may_be_a_number_written_in_words() -> None:
-    hears(begun("parcel", "table", 14).say("can we play to seven instead"), "goal-set number=7")
+    hears(
+        begun_game("parcel", "table", 14).say("can we play to seven instead"), "goal-set number=7"
+    )
 
 
 def test_skipped_player_gets_the_turn_if_the_table_says_so() -> None:
-    game = begun("couriers", "table", 14)
+    game = begun_game("couriers", "table", 14)
     assert game.run.question is not None
     asked = game.run.question.seat
     skipped = next(seat for seat in game.run.table.seats if seat is not asked)
@@ -159,14 +161,14 @@ def test_skipped_player_gets_the_turn_if_the_table_says_so() -> None:
 
 
 def test_choice_can_be_made_by_typing_its_wording() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     game.say("we skipped cara")
     hears(game.say("play on"), "noted")
     hears_just(game.say("notes"), "note-line words=cara-was-skipped")
 
 
 def test_answering_no_or_typing_an_unrelated_line_leaves_the_game_as_it_is() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     before = list(game.run.entries)
     game.say("we skipped cara")
     hears_just(game.say("no"), "nothing-changed")
@@ -176,7 +178,7 @@ def test_answering_no_or_typing_an_unrelated_line_leaves_the_game_as_it_is() -> 
 
 
 def test_undo_does_not_offer_to_remove_a_note_about_a_mishap() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     game.say("note bob was skipped")
     hears_just(game.say("I drew the wrong card"), "extra-how", "ask-play-by-hand who=Cara")
 
@@ -185,7 +187,7 @@ def test_game_can_be_undone_back_to_a_forgotten_step() -> None:
     """The game goes back to the last turn of the player who forgot the step, even if the mishap is
     noticed only three turns later.
     """
-    game = at_cara()
+    game = game_at_caras_turn()
     game.say("binoculars ann")
     game.say("badge")
     before = len(game.run.entries)
@@ -199,7 +201,7 @@ def test_game_can_be_undone_back_to_a_forgotten_step() -> None:
 
 
 def test_penalty_is_offered_if_the_rules_have_one() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     game.say("badge", "badge")
     game.say("bob drew two")
     assert game.session.question.prompt is not None
@@ -210,7 +212,7 @@ def test_penalty_is_offered_if_the_rules_have_one() -> None:
 
 
 def test_die_that_fell_off_the_table_is_rolled_again() -> None:
-    game = begun("couriers", "table", 15)
+    game = begun_game("couriers", "table", 15)
     while game.run.question is None or game.run.question.name != "ask-action":
         game.say(game.word(game.run.question.options[0]))  # type: ignore[union-attr]
     game.say("roll 3")
@@ -223,33 +225,33 @@ def test_die_that_fell_off_the_table_is_rolled_again() -> None:
 
 
 def test_companion_can_roll_for_missing_dice() -> None:
-    game = begun("couriers", "table", 14)
+    game = begun_game("couriers", "table", 14)
     game.say("the die is missing")
     game.say(says("missing-roll"))
     assert game.run.state.options["dice"] == "thrown"
 
 
 def test_paper_slip_that_replaces_a_piece_is_remembered() -> None:
-    game = begun("pandemonium", "table", 14)
+    game = begun_game("pandemonium", "table", 14)
     hears_just(game.say("the die is missing"), "missing-ask")
     hears(game.say("2"), "missing-lay", "noted")
     hears_just(game.say("notes"), "note-line number=1")
 
 
 def test_missing_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     game.say("we lost the lens")
     hears(game.say("2"), "missing-hidden what=lens")
 
 
 def test_pieces_dealt_by_the_companion_cannot_be_missing() -> None:
-    game = begun("parcel", "dealer", 3)
+    game = begun_game("parcel", "dealer", 3)
     game.say("the badge", "the badge is missing")
     hears(game.say("the camera is missing"), "missing-*")
 
 
 def test_cards_are_dealt_again_after_a_misdeal() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     game.say("we dealt wrong")
     hears(game.say("deal again"), "void")
     assert not game.session.asks
@@ -267,7 +269,7 @@ SEEN = [
 
 
 def test_card_in_the_deck_that_everyone_saw_is_known_to_everyone() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     hears_just(game.say("everybody saw the camera by accident"), "seen-where what=camera*")
     hears(game.say("1"), "seen what=camera*")
     top = game.run.state.round.deck[-1]
@@ -280,13 +282,13 @@ def test_card_in_the_deck_that_everyone_saw_is_known_to_everyone() -> None:
 
 
 def test_card_in_hand_that_everyone_saw_is_handled_by_the_games_own_rule() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     hears(game.say("seen radio ann"), "shown who=ann item=radio")
 
 
 @pytest.mark.parametrize(("game_id", "line"), SEEN)
 def test_seen_card_is_noted_in_every_game(game_id: str, line: str) -> None:
-    game = begun(game_id, "table", 14)
+    game = begun_game(game_id, "table", 14)
     hears(game.say(line), "seen what=*")
     assert isinstance(game.journal, Journal)
     assert resumed(game.run.game, game.run.start, game.journal.lines).entries == game.run.entries
@@ -294,26 +296,26 @@ def test_seen_card_is_noted_in_every_game(game_id: str, line: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "line"), SEEN)
 def test_real_cards_cannot_have_been_seen_if_the_companion_deals(game_id: str, line: str) -> None:
-    game = begun(game_id, "dealer", 14)
+    game = begun_game(game_id, "dealer", 14)
     hears_just(game.say(line), "seen-dealt")
 
 
 def test_report_of_seeing_a_card_that_is_no_longer_in_the_deck_is_refused() -> None:
-    game = begun("pandemonium", "table", 14)
+    game = begun_game("pandemonium", "table", 14)
     hears_just(game.say("seen 1 pole position"), "no-played option=red-1")
 
 
 def test_report_of_seeing_a_card_that_has_not_been_dealt_yet_is_refused() -> None:
-    hears_just(begun("pandemonium", "table", 1).say("seen side street"), "seen-none")
+    hears_just(begun_game("pandemonium", "table", 1).say("seen side street"), "seen-none")
 
 
 def test_seen_priority_card_is_noted_as_being_in_the_players_hand() -> None:
-    game = begun("pandemonium", "table", 14)
+    game = begun_game("pandemonium", "table", 14)
     hears(game.say("seen side street"), "seen what=red-13,1 spot=hand,Ann")
 
 
 def test_mishap_on_a_players_own_line_needs_the_others_consent() -> None:
-    game = at_cara()
+    game = game_at_caras_turn()
     say = partial(game.say, seat=game.seat("Bob"))
     before = list(game.run.entries)
     say("seen camera deck")

@@ -22,7 +22,7 @@ PHRASES = phrasebook("en")
 BRIEF, FULL = Verbosity.BRIEF, Verbosity.FULL
 
 
-def opened(*names: str) -> Played:
+def open_game(*names: str) -> Played:
     """Return a game of The Parcel with these players, stopped at its first question."""
     game = seated(prepare(PlayRequest("parcel", names, cards=("table",)), GAMES))
     game.open()
@@ -145,7 +145,7 @@ def test_name_is_understood_however_it_is_typed(who: str) -> None:
     """A name is understood even if its first word is a command, such as "r", which means repeat
     when it is typed alone.
     """
-    game = opened("Ann", "J. R.", "R. J.")
+    game = open_game("Ann", "J. R.", "R. J.")
     game.say(who)
     first = game.run.table.seats[1 if who.lower().startswith("j") else 2]
     assert [entry.option for entry in game.run.entries if isinstance(entry, Answered)] == [first]
@@ -161,7 +161,7 @@ def test_name_is_stored_in_one_form_however_it_was_typed(
     """The names are typed with a combining accent, in mathematical bold letters and in full-width
     letters.
     """
-    assert opened("Ann", typed).run.table.seats[1].name == name
+    assert open_game("Ann", typed).run.table.seats[1].name == name
     people = People(tmp_path / "people.toml")
     change(people, typed, ["braille=auto"])
     assert people.called(typed) == name
@@ -171,7 +171,7 @@ def test_name_is_stored_in_one_form_however_it_was_typed(
 @pytest.mark.parametrize("who", [None, "Ann"])
 def test_words_repeated_back_are_in_plain_letters(who: str | None) -> None:
     """Braille has no cells for styled letters."""
-    game = opened("Ann", "Bob")
+    game = open_game("Ann", "Bob")
     seat = None if who is None else game.seat(who)
     told = game.all if who is None else game.own[who].lines
     count = len(told)
@@ -198,7 +198,7 @@ def test_owner_named_along_with_a_piece_is_understood() -> None:
     """The owner may be named with a possessive, or next to another player whose name contains the
     owner's name.
     """
-    game = opened("Ann", "Mary Ann", "J. R.")
+    game = open_game("Ann", "Mary Ann", "J. R.")
     words = game.room.vocabulary
     ann, mary, jr = game.run.table.seats
     assert [token.noun for token in words.tokens(TypedLine.of("mary ann ann j. r."))] == [
@@ -212,13 +212,13 @@ def test_owner_named_along_with_a_piece_is_understood() -> None:
 
 
 def test_sentence_that_ends_with_an_initial_has_only_one_full_stop() -> None:
-    seat = opened("Ann", "J. R.").run.table.seats[1]
+    seat = open_game("Ann", "J. R.").run.table.seats[1]
     said = PHRASES.say("voices-took", {"name": "Robin", "who": seat})
     assert said == says("voices-took", name="Robin", who="J. R")
 
 
 def test_commands_accept_names_of_several_words() -> None:
-    game = opened("Ann", "Mary Ann", "J. R.")
+    game = open_game("Ann", "Mary Ann", "J. R.")
     hears(game.say("full mary ann"), "told-full")
     hears(game.say("full others J. R."), "told-full-others")
     listener = game.lines.listener

@@ -9,7 +9,7 @@ from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just
 
 
-def bob_is_out() -> Played:
+def game_with_bob_out() -> Played:
     """Return a game in which Ann has correctly guessed the Camera in Bob's hand."""
     game = table(4)
     game.say("ann", "skip setup", "radio bob camera", "yes")
@@ -20,29 +20,29 @@ def bob_is_out() -> Played:
     "line", ["copies radio", "has anyone played a radio yet?", "are there any radios left"]
 )
 def test_asking_whether_a_card_was_played_names_the_player_who_played_it(line: str) -> None:
-    hears_just(bob_is_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
+    hears_just(game_with_bob_out().say(line), "copies-by item=radio all=Ann count=1 left=5")
 
 
 def test_query_about_played_copies_also_counts_a_face_up_card_that_was_not_played() -> None:
-    hears_just(bob_is_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
+    hears_just(game_with_bob_out().say("copies camera"), "copies-seen item=camera count=1 left=1")
 
 
 def test_query_about_a_card_that_nobody_has_seen_says_that_nobody_has() -> None:
-    hears_just(bob_is_out().say("is the lens out yet"), "copies-none item=lens left=2")
+    hears_just(game_with_bob_out().say("is the lens out yet"), "copies-none item=lens left=2")
 
 
 def test_asking_why_a_player_is_out_gives_the_reasons_in_order() -> None:
-    told = bob_is_out().say("why is Bob out?")
+    told = game_with_bob_out().say("why is Bob out?")
     hears(told, "plays who=Ann item=radio", "out-with who=Bob item=camera")
     assert len(told) == 3
 
 
 def test_asking_why_a_player_is_out_gets_a_correction_if_the_player_is_still_in() -> None:
-    hears_just(bob_is_out().say("why out dan"), "why-out-not who=Dan")
+    hears_just(game_with_bob_out().say("why out dan"), "why-out-not who=Dan")
 
 
 def test_asking_whether_a_player_is_safe_gets_a_yes_or_no() -> None:
-    game = bob_is_out()
+    game = game_with_bob_out()
     hears_just(game.say("is Cara safe"), "safe-no who=Cara")
     hears_just(game.say("safe"), "safe-none")
     game.say("badge")
@@ -51,12 +51,12 @@ def test_asking_whether_a_player_is_safe_gets_a_yes_or_no() -> None:
 
 
 def test_query_names_the_players_who_can_be_chosen_now() -> None:
-    game = bob_is_out()
+    game = game_with_bob_out()
     hears_just(game.say("who can I pick"), "choosable all=Ann,Dan")
 
 
 def test_query_names_the_higher_of_two_cards() -> None:
-    game = bob_is_out()
+    game = game_with_bob_out()
     hears_just(game.say("is the camera higher than the lens"), "higher item=lens other=camera")
     hears_just(game.say("higher lens lens"), "higher-same item=lens")
     hears_just(game.say("which card is the highest"), "ranking")
@@ -79,7 +79,7 @@ def test_nobody_is_next_if_the_order_is_decided_afresh_each_turn() -> None:
 
 
 def test_player_who_is_out_is_not_named_as_next() -> None:
-    hears_just(bob_is_out().say("after ann"), "turn-after who=Ann other=Cara")
+    hears_just(game_with_bob_out().say("after ann"), "turn-after who=Ann other=Cara")
 
 
 def test_query_names_the_player_with_the_highest_coin() -> None:
@@ -109,7 +109,7 @@ def test_louder_and_softer_commands_need_a_voice(game: str) -> None:
 
 
 def test_repeat_command_can_give_the_brief_form() -> None:
-    game = bob_is_out()
+    game = game_with_bob_out()
     game.say("badge")
     (told, *_) = game.say("say that again but shorter")
     assert "Cara" in told

@@ -4,7 +4,7 @@ from tests.table import Played, table
 from tests.told import hears, hears_just, hears_not
 
 
-def at_a_tie() -> Played:
+def game_with_a_tie() -> Played:
     """Return a game in which two of three players tie for the highest card in the first round."""
     game = table(3, only="coffee radio radio badge badge badge")
     game.say("ann", "skip setup", "badge", "badge")
@@ -13,7 +13,7 @@ def at_a_tie() -> Played:
 
 
 def test_everyone_tied_for_first_has_won() -> None:
-    game = at_a_tie()
+    game = game_with_a_tie()
     hears(game.all, "wins-tied who=Bob", "wins-tied who=Cara")
     hears_just(game.say("won"), "wins-tied who=Bob", "wins-tied who=Cara")
 

@@ -12,19 +12,19 @@ from companion.referee.run import Answered
 from companion.session.catalogue import SCOPES, Scope
 from tests.conftest import Companion
 from tests.sentences import says
-from tests.session.test_decisions import answer_anything, begun
+from tests.session.test_decisions import answer_anything, begun_game
 from tests.table import GAMES, FullDisk, Journal, Played, prepared, seated, table
 from tests.told import hears, hears_just
 
 
-def names(game: Played) -> list[str]:
+def names_at(game: Played) -> list[str]:
     return [seat.name for seat in game.run.table.seats]
 
 
 def test_renamed_player_is_called_by_the_new_name_and_can_be_found_by_it() -> None:
     game = table(3)
     hears_just(game.say("rename cara to Zoe"), "renamed name=cara who=zoe", "ask-starter")
-    assert names(game) == ["Ann", "Bob", "Zoe"]
+    assert names_at(game) == ["Ann", "Bob", "Zoe"]
     hears(game.say("zoe"), "begins who=zoe")
     assert game.say("hand cara") != game.say("hand zoe")
 
@@ -43,9 +43,9 @@ def test_new_player_takes_over_a_seat_once_the_change_is_confirmed(line: str) ->
     game = table(3, "dealer")
     game.say("ann")
     hears_just(game.say(line), "substitute-ask name=dan who=cara")
-    assert names(game) == ["Ann", "Bob", "Cara"]
+    assert names_at(game) == ["Ann", "Bob", "Cara"]
     hears(game.say("yes"), "substituted name=cara who=dan")
-    assert names(game) == ["Ann", "Bob", "Dan"]
+    assert names_at(game) == ["Ann", "Bob", "Dan"]
 
 
 def test_players_who_swap_seats_leave_their_cards_at_the_old_seats() -> None:
@@ -54,7 +54,7 @@ def test_players_who_swap_seats_leave_their_cards_at_the_old_seats() -> None:
     held = dict(game.run.state.round.hands)
     hears_just(game.say("ann and bob swap seats"), "swap-ask who=ann other=bob")
     hears(game.say("yes"), "swapped")
-    assert names(game) == ["Bob", "Ann", "Cara"]
+    assert names_at(game) == ["Bob", "Ann", "Cara"]
     assert game.run.state.round.hands == held
 
 
@@ -75,7 +75,7 @@ def test_unacceptable_name_is_refused_with_a_single_message(line: str, refusal: 
     assert len(heard) == 1
     if not refusal.startswith("form"):
         hears(heard, refusal)
-    assert names(game) == ["Ann", "Bob", "Cara"]
+    assert names_at(game) == ["Ann", "Bob", "Cara"]
     assert not game.session.asks
 
 
@@ -98,11 +98,11 @@ def test_old_name_stays_if_the_new_name_cannot_be_saved() -> None:
     game.say("ann")
     journal.is_full = True
     game.say("rename bob Zoe")
-    assert names(game) == ["Ann", "Bob", "Cara"]
+    assert names_at(game) == ["Ann", "Bob", "Cara"]
     journal.is_full = False
     hears(game.say("hand bob"), "*")
     game.say("rename bob Zoe")
-    assert names(game) == ["Ann", "Zoe", "Cara"]
+    assert names_at(game) == ["Ann", "Zoe", "Cara"]
 
 
 def test_saved_game_is_listed_and_resumed_with_the_new_names(
@@ -131,7 +131,7 @@ def test_next_game_begins_with_the_new_names() -> None:
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 @pytest.mark.parametrize("game_id", ["parcel", "couriers", "wallet", "parsifal"])
 def test_player_who_left_can_return_and_play_on(game_id: str, keeper: str) -> None:
-    game, luck = begun(game_id, keeper, 14), random.Random(2)
+    game, luck = begun_game(game_id, keeper, 14), random.Random(2)
     asked = game.run.question
     assert asked is not None
     gone = next(seat for seat in game.run.table.seats if seat is not asked.seat)
@@ -151,7 +151,7 @@ def test_player_who_left_can_return_and_play_on(game_id: str, keeper: str) -> No
 
 
 def test_player_cannot_return_to_a_game_that_their_leaving_ended() -> None:
-    game = begun("pandemonium", "table", 14)
+    game = begun_game("pandemonium", "table", 14)
     game.say("leave bob", "yes")
     hears_just(game.say("bob is back"), "refused-event")
 
@@ -170,6 +170,6 @@ def test_renaming_on_a_players_own_line_needs_the_others_consent() -> None:
     bob = game.seat("Bob")
     say = partial(game.say, seat=bob)
     say("rename cara Zoe")
-    assert names(game) == ["Ann", "Bob", "Cara"]
+    assert names_at(game) == ["Ann", "Bob", "Cara"]
     assert game.session.asks
     assert all(SCOPES[one] is Scope.AGREED for one in ("rename", "substitute", "swap"))

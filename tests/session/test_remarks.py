@@ -18,7 +18,7 @@ from tests.told import hears, hears_just, hears_not
 ANSWERS = 120
 
 
-def begun(players: int = 3, keeper: str = "table") -> Played:
+def begun_game(players: int = 3, keeper: str = "table") -> Played:
     """Return a game in which Ann is being asked which card to play."""
     game = table(players, keeper)
     game.say("ann")
@@ -27,7 +27,7 @@ def begun(players: int = 3, keeper: str = "table") -> Played:
     return game
 
 
-def questions(name: str, keeper: str) -> Iterator[Played]:
+def games_at_new_questions(name: str, keeper: str) -> Iterator[Played]:
     """Play a random game, yielding it at each question whose name has not come up before."""
     game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
     game.open()
@@ -49,7 +49,7 @@ def word(game: Played, noun: Hashable) -> str:
     return game.word(noun)
 
 
-def entered(game: Played, line: str) -> list[object]:
+def answers_from(game: Played, line: str) -> list[object]:
     """Enter a line, undo its effects, and return the answers that it gave."""
     before = len(game.run.entries)
     game.say(line)
@@ -67,14 +67,14 @@ def entered(game: Played, line: str) -> list[object]:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_remark_or_number_never_gives_an_answer_that_was_not_meant(name: str, keeper: str) -> None:
     tried = 0
-    for game in questions(name, keeper):
+    for game in games_at_new_questions(name, keeper):
         question = game.run.question
         assert isinstance(question, Choose)
         for line in remarks(game, question):
-            assert entered(game, line) == [], (question.name, line)
+            assert answers_from(game, line) == [], (question.name, line)
             tried += 1
         for number in (1, 2, 3, 7):
-            enters_what_bears_it(game, question, number)
+            check_number(game, question, number)
     assert tried > 20
 
 
@@ -90,14 +90,14 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
             yield from (f"has Ann {named}", f"{named} is there")
 
 
-def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> None:
+def check_number(game: Played, question: Choose[Any], number: int) -> None:
     """Type a number and check that any answer that it gives is right: the number itself, the card
     or piece with that number, or the option at that position in a list that has been read out.
     """
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
     numbered = dict(vocabulary.numbered(question)) if listed else {}
-    answered = entered(game, str(number))
+    answered = answers_from(game, str(number))
     for option in answered[:1]:
         bears = vocabulary.number_of(option)  # type: ignore[arg-type]
         assert number in (*answered, bears) or (bears is None and numbered[number] == option), (
@@ -118,14 +118,14 @@ def enters_what_bears_it(game: Played, question: Choose[Any], number: int) -> No
 )
 def test_remark_about_somebody_is_answered(line: str, told: str) -> None:
     """The reply says what is known about that player. Nothing is played."""
-    game = begun()
+    game = begun_game()
     hears_just(game.say(line), "no-answer", told)
 
 
 @pytest.mark.parametrize("line", ["has Bob the camera?", "does Bob have a camera"])
 def test_question_about_somebody_is_answered(line: str) -> None:
     """The companion says nothing besides the reply."""
-    hears_just(begun().say(line), "can-hold-any who=Bob")
+    hears_just(begun_game().say(line), "can-hold-any who=Bob")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_question_about_somebody_is_answered(line: str) -> None:
 )
 def test_question_that_could_be_an_answer_needs_confirmation(line: str, meant: str) -> None:
     """Answering yes plays the card, and answering no doesn't."""
-    game = begun()
+    game = begun_game()
     hears_just(game.say(line), f"did-you-mean word={meant}")
     hears_just(game.say("no"), "not-meant")
     game.say(line)
@@ -142,7 +142,7 @@ def test_question_that_could_be_an_answer_needs_confirmation(line: str, meant: s
 
 
 def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation() -> None:
-    game = begun()
+    game = begun_game()
     game.say("badge")
     hears_just(game.say("undo?"), "did-you-mean word=undo")
     hears(game.say("yes"), "undone")
@@ -151,24 +151,24 @@ def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation()
 
 def test_card_can_be_named_in_a_whole_sentence() -> None:
     """The test answers the question "Which card is it?" with "It is the Radio"."""
-    game = begun()
+    game = begun_game()
     game.say("camera bob")
     hears(game.say("it is the radio"), "discards who=Bob item=radio")
 
 
 def test_naming_the_acting_player_is_not_an_answer() -> None:
     """ "Ann plays the Camera" doesn't make Ann the target, and Ann can't say what Bob plays."""
-    game = begun()
+    game = begun_game()
     hears_just(game.say("Bob plays the camera"), "not-asked who=Ann other=Bob")
     hears(game.say("Ann plays the camera")[-1], "ask-target who=Ann item=camera")
-    game = begun()
+    game = begun_game()
     hears(game.say("Ann plays the camera on Bob")[-1], "ask-discard who=Bob")
 
 
 @pytest.mark.parametrize("keeper", ["table", "dealer"])
 def test_naming_another_players_card_is_not_an_answer(keeper: str) -> None:
     """ "Bob's camera" doesn't play one of Ann's cards, whereas "Ann's camera" does."""
-    game = begun(keeper=keeper)
+    game = begun_game(keeper=keeper)
     asked = game.run.question
     assert isinstance(asked, Choose)
     assert asked.seat is not None
@@ -210,7 +210,7 @@ def test_secret_is_confirmed_on_the_line_of_its_seat() -> None:
 
 def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
     """A seat's number in a list of choices is the number that the `who` command gives."""
-    game = begun(4)
+    game = begun_game(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
     hears_just(game.say("can")[:1], "can-numbered number=3 word=Cara")
@@ -220,7 +220,7 @@ def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
 
 def test_number_keeps_its_position_in_the_line() -> None:
     """ "1 camera" does not mean the Camera held by seat 1."""
-    game = begun()
+    game = begun_game()
     before = len(game.run.entries)
     game.say("1 camera")
     assert len(game.run.entries) == before
@@ -230,7 +230,7 @@ def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
     """A row of 36 houses isn't read out as a list, but the reply to `can` is."""
     game = next(
         game
-        for game in questions("couriers", "table")
+        for game in games_at_new_questions("couriers", "table")
         if game.run.question.name == "ask-row"  # type: ignore[union-attr]
     )
     hears_just(game.say("7"), "not-understood words=7")
@@ -245,7 +245,7 @@ def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
 
 def test_the_options_yes_and_no_have_no_numbers() -> None:
     """When a player is asked about the Radio, 1 doesn't mean yes."""
-    game = begun()
+    game = begun_game()
     game.say("radio bob camera")
     hears_just(game.say("1"), "not-understood words=1")
 
@@ -264,7 +264,7 @@ def test_number_before_a_kind_of_piece_is_taken_as_a_count() -> None:
                 break
             if question.name == "ask-load":
                 for line in list(wanted):
-                    if options := entered(game, line):
+                    if options := answers_from(game, line):
                         kind = line.strip("12 ").replace(" 2", "").replace(" 1", "")
                         named = [word(game, one) for one in options]
                         assert named.count(kind) == wanted.pop(line)

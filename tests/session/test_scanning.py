@@ -16,7 +16,7 @@ NOT_ASKED = [printed("Notice", "scan-not-asked")]
 Scan = Callable[..., list[str]]
 
 
-def begun(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
+def begun_game(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
     """Return a three-player game in which nobody has said yet who begins.
     scans: what each label means.
     """
@@ -25,7 +25,7 @@ def begun(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
     return game
 
 
-def scanning(game: Played) -> Scan:
+def scan_function(game: Played) -> Scan:
     """Return a function that scans a label and returns what everyone heard."""
 
     def scan(text: str, by: str | None = None) -> list[str]:
@@ -36,9 +36,9 @@ def scanning(game: Played) -> Scan:
     return scan
 
 
-def witnessed(scans: dict[str, str] | None = None) -> Played:
+def game_asking_for_first_card(scans: dict[str, str] | None = None) -> Played:
     """Return a game in which the companion is asking Ann in private for her first card."""
-    game = begun("witness", scans)
+    game = begun_game("witness", scans)
     game.say("ann", "skip setup")
     return game
 
@@ -88,8 +88,8 @@ def test_label_that_does_not_name_exactly_one_card_is_ignored(text: str) -> None
 @pytest.mark.parametrize("by", [None, "Ann"])
 @pytest.mark.parametrize("text", ["camera", "5", "04a2b3c4"])
 def test_scanning_a_secret_card_answers_the_question_in_private(text: str, by: str | None) -> None:
-    game = witnessed()
-    heard = scanning(game)(text, by)
+    game = game_asking_for_first_card()
+    heard = scan_function(game)(text, by)
     hears_just(heard[1:2], "ask-told who=Bob")
     assert not any("amera" in line for line in game.all)
     assert says("you-told", form="brief", item="Camera") in game.own["Ann"].lines
@@ -98,8 +98,8 @@ def test_scanning_a_secret_card_answers_the_question_in_private(text: str, by: s
 
 def test_every_question_in_a_turn_can_be_answered_by_scanning() -> None:
     """Everyone hears only which card is played."""
-    game = witnessed()
-    scan = scanning(game)
+    game = game_asking_for_first_card()
+    scan = scan_function(game)
     for text in ("camera", "2", "lens", "coffee"):
         scan(text)
     hears_just(game.all[-1:], "ask-play* who=Ann")
@@ -107,12 +107,12 @@ def test_every_question_in_a_turn_can_be_answered_by_scanning() -> None:
 
 
 def test_scans_of_different_cards_sound_the_same_to_the_others() -> None:
-    games = [witnessed(), witnessed()]
-    heard = [scanning(game)(text) for game, text in zip(games, ("camera", "5"), strict=True)]
+    games = [game_asking_for_first_card(), game_asking_for_first_card()]
+    heard = [scan_function(game)(text) for game, text in zip(games, ("camera", "5"), strict=True)]
     assert heard[0] == heard[1]
-    games = [witnessed(), witnessed()]
+    games = [game_asking_for_first_card(), game_asking_for_first_card()]
     for game, text in zip(games, ("parcel", "binoculars"), strict=True):
-        scanning(game)(text)
+        scan_function(game)(text)
     assert games[0].all == games[1].all
     assert games[0].own["Bob"].lines == games[1].own["Bob"].lines
     assert games[0].own["Ann"].lines != games[1].own["Ann"].lines
@@ -122,8 +122,8 @@ def test_scans_of_different_cards_sound_the_same_to_the_others() -> None:
 @pytest.mark.parametrize("by", [None, "Ann", "Bob"])
 def test_scan_without_a_private_question_gets_one_fixed_sentence(text: str, by: str) -> None:
     """The sentence is the same whatever was scanned, and nothing changes."""
-    game = begun()
-    scan = scanning(game)
+    game = begun_game()
+    scan = scan_function(game)
     for line in ("ann", "skip setup", "radio bob", "camera"):
         assert scan(text, by) == NOT_ASKED
         game.say(line)
@@ -134,8 +134,8 @@ def test_scan_without_a_private_question_gets_one_fixed_sentence(text: str, by: 
 
 
 def test_scan_by_another_seats_scanner_does_not_answer_the_question() -> None:
-    game = witnessed()
-    assert scanning(game)("camera", "Bob") == NOT_ASKED
+    game = game_asking_for_first_card()
+    assert scan_function(game)("camera", "Bob") == NOT_ASKED
 
 
 @pytest.mark.parametrize("text", ["zebra", "quit", "yes", "undo", "status", "04A2", "camera lens"])
@@ -143,9 +143,9 @@ def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None
     """The refusal says what to scan instead, but doesn't repeat what was scanned. Scanned commands
     are not carried out.
     """
-    game = witnessed()
+    game = game_asking_for_first_card()
     before = len(game.own["Bob"].lines)
-    assert scanning(game)(text) == [printed("Reply", "heard", who="Ann")]
+    assert scan_function(game)(text) == [printed("Reply", "heard", who="Ann")]
     told = game.own["Ann"].lines[-1]
     assert told.startswith(opening("scan-no-card", form="brief"))
     assert text not in told
@@ -158,8 +158,8 @@ def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
     """
     heard = []
     for text in ("coffee", "revolver", "zebra"):
-        game = witnessed()
-        scan = scanning(game)
+        game = game_asking_for_first_card()
+        scan = scan_function(game)
         for told in ("camera", "lens", "lens", "notebook"):
             scan(told)
         heard.append(scan(text))
@@ -170,8 +170,8 @@ def test_scan_in_reply_to_a_yes_or_no_question_is_refused() -> None:
     """Scanning a card doesn't say whether Bob holds the Camera."""
     heard = []
     for held in ("camera", "lens"):
-        game = witnessed({})
-        scan = scanning(game)
+        game = game_asking_for_first_card({})
+        scan = scan_function(game)
         for told in ("badge", held, "notebook", "radio"):
             scan(told)
         game.say("radio bob camera")
@@ -181,18 +181,18 @@ def test_scan_in_reply_to_a_yes_or_no_question_is_refused() -> None:
 
 
 def test_scan_does_not_answer_the_companions_own_questions() -> None:
-    game = witnessed()
+    game = game_asking_for_first_card()
     game.say("camra")
     assert game.session.asks
-    scanning(game)("yes")
+    scan_function(game)("yes")
     assert not any("amera" in line for line in game.all)
     assert game.run.question is not None
     assert game.run.question.seat is game.run.table.seats[0]
 
 
 def test_scanned_text_never_appears_in_a_log_or_a_reply() -> None:
-    game = witnessed()
-    scan = scanning(game)
+    game = game_asking_for_first_card()
+    scan = scan_function(game)
     scan("zebra")
     scan("camera")
     for line in ("repeat", "history", "why", "back", "since", "correct", "undo"):
@@ -208,9 +208,9 @@ def test_number_on_a_scanned_blank_card_counts_only_if_it_is_being_asked_for() -
     """
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):
-        game = begun("blank", {"04A2": numbers[0]})
+        game = begun_game("blank", {"04A2": numbers[0]})
         game.say("ann", "skip setup")
-        scan = scanning(game)
+        scan = scan_function(game)
         assert scan("camera") == [printed("Reply", "heard", who="Ann")]
         for text in ("04a2", *numbers[1:]):
             scan(text)

@@ -11,7 +11,7 @@ from tests.told import facts_of, hears, hears_just, is_told
 STACK = ["coffee | radio camera badge | lens revolver badge lens"]
 
 
-def fresh(game: Played) -> None:
+def check_replay(game: Played) -> None:
     """Check that replaying the record leads to the same game."""
     journal = game.journal
     assert isinstance(journal, Journal)
@@ -31,7 +31,7 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
     hears(heard, "move what=radio,1 start=before,Ann end=hand,Ann")
     hears_just(heard[-1:], "ask-play-by-hand who=Ann")
     assert game.run.entries == entries
-    fresh(game)
+    check_replay(game)
 
 
 def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
@@ -78,7 +78,7 @@ def test_undoing_a_decision_after_something_was_seen_needs_everyones_consent() -
     assert game.say("undo", "yes", "yes")[0] == printed(
         "Table", "undone", what="Ann's Radio on Bob for the Lens"
     )
-    fresh(game)
+    check_replay(game)
 
 
 def test_fact_that_was_learned_stays_learned_when_its_answer_is_undone() -> None:
@@ -111,7 +111,7 @@ def test_fact_of_any_age_can_be_corrected_and_later_answers_that_still_fit_are_k
     hears(heard[1], "correct-falls")
     hears(heard, "out-with who=Bob item=camera")
     hears_just(heard[-1:], "ask-play-by-hand who=Cara")
-    fresh(game)
+    check_replay(game)
 
 
 def test_answer_to_correct_is_chosen_from_a_list_and_the_right_answer_is_typed() -> None:
@@ -155,7 +155,7 @@ def test_correction_without_later_consequences_keeps_all_other_answers() -> None
     hears(heard[:1], "corrected")
     assert not is_told(heard, "correct-falls")
     assert len(game.run.entries) == count
-    fresh(game)
+    check_replay(game)
 
 
 def test_impossible_correction_is_refused() -> None:
@@ -225,7 +225,7 @@ def test_override_command_accepts_a_refused_answer_with_a_reason() -> None:
     heard = game.say("override Ann agreed to it")
     assert heard[0] == printed("Table", "overridden", reason="Ann agreed to it")
     hears(heard, "ask-holds who=Ann item=camera")
-    fresh(game)
+    check_replay(game)
 
 
 def test_override_cannot_allow_something_impossible() -> None:
@@ -256,7 +256,7 @@ def test_choice_about_a_player_is_reopened_when_that_player_leaves() -> None:
     game.say("ann", "skip setup", "radio", "bob")
     heard = game.say("leave bob", "yes", "coffee")
     hears_just(heard[-1:], "ask-target who=Ann item=radio options=Cara,Dan")
-    fresh(game)
+    check_replay(game)
 
 
 def test_player_who_leaves_during_a_lens_puts_one_card_down_and_the_others_back() -> None:
@@ -267,7 +267,7 @@ def test_player_who_leaves_during_a_lens_puts_one_card_down_and_the_others_back(
     hears(heard, "out-with who=Ann item=coffee")
     assert game.run.state.round.returning == []
     assert len(game.run.state.round.deck) == 15
-    fresh(game)
+    check_replay(game)
 
 
 def test_only_one_event_can_happen_at_a_time() -> None:

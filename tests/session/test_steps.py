@@ -10,7 +10,7 @@ from tests.told import hears, hears_not, is_told
 AT_C4 = CityRow("route.1", "", laid="ann: @c4 | bob: @a5")
 
 
-def planning(*before: str) -> Played:
+def route_planning_game(*before: str) -> Played:
     """Return a game in which Ann plans her route."""
     game = laid(AT_C4)
     game.say(*before, "tailgate", "7", "first")
@@ -37,7 +37,7 @@ def planning(*before: str) -> Played:
 )
 def test_three_steps_can_be_typed_in_many_ways(line: str) -> None:
     """Each of the lines means north, north, east."""
-    game = planning()
+    game = route_planning_game()
     for one in line.split("; "):
         game.say(*(["yes"] if is_told(game.all[-1], "ask-way") and one != "yes" else []))
         game.say(one)
@@ -47,7 +47,7 @@ def test_three_steps_can_be_typed_in_many_ways(line: str) -> None:
 
 def test_diagonal_direction_in_one_word_is_refused() -> None:
     """Two words count as two steps, but a single word is refused."""
-    game = planning()
+    game = route_planning_game()
     heard = game.say("northeast n n")
     hears(heard[-1], "no-diagonal")
     heard = game.say("north east north")
@@ -58,18 +58,18 @@ def test_directions_can_be_given_from_the_side_of_a_seat_or_by_the_compass() -> 
     """For a player on the east side of the board, left means south. Compass directions keep their
     meaning.
     """
-    game = planning("sits ann east")
+    game = route_planning_game("sits ann east")
     assert "right" in game.say("can")[0]
     heard = game.say("right right away")
     hears(heard, "drives who=Ann items=c3,c2,b2")
-    game = planning("sits ann east")
+    game = route_planning_game("sits ann east")
     heard = game.say("north, right, west")
     hears(heard, "drives who=Ann items=c3,c2,b2")
 
 
 def test_line_with_more_steps_than_the_route_has_changes_nothing() -> None:
     """The extra words have no meaning, so the whole line is refused."""
-    game = planning()
+    game = route_planning_game()
     heard = game.say("n9")
     hears_not(heard, "drives")
     hears(game.say("turn")[-1], "ask-step number=1")

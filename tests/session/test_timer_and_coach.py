@@ -11,7 +11,7 @@ from tests.table import Played, no_delay, prepared, seated
 from tests.told import hears, hears_just, hears_not
 
 
-def begun(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Played:
+def begun_game(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -> Played:
     """Return a game at its first question, which asks who begins."""
     delay = FixedDelay(clock.now, no_delay)
     played = seated(prepared(2, "dealer"), delay=delay, pace=pace or Pace(silence_s=coach_s))
@@ -32,7 +32,7 @@ def tick(game: Played, quiet_s: float = 0.0) -> None:
 def test_turn_timer_reminds_a_player_once_by_name() -> None:
     """The timer reminds players only if somebody has set it, and doesn't end the turn."""
     clock = ManualClock()
-    game = begun(clock)
+    game = begun_game(clock)
     game.say("ann")
     clock.advance(5000)
     tick(game)
@@ -54,7 +54,7 @@ def test_turn_timer_reminds_a_player_once_by_name() -> None:
 
 def test_coach_addresses_a_silent_player_once_by_name() -> None:
     """The coach shows what an answer looks like."""
-    game = begun(ManualClock(), coach_s=60)
+    game = begun_game(ManualClock(), coach_s=60)
     game.say("ann")
     before = len(game.all)
     tick(game, 59)
@@ -66,7 +66,7 @@ def test_coach_addresses_a_silent_player_once_by_name() -> None:
 
 
 def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
-    game = begun(ManualClock(), coach_s=60)
+    game = begun_game(ManualClock(), coach_s=60)
     hears_just(game.say("coach off"), "coach-off")
     before = len(game.all)
     tick(game, 600)
@@ -78,7 +78,7 @@ def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
 
 def test_hint_about_a_shorter_command_is_given_twice() -> None:
     """Each player gets the hint twice, but only if the other command is much shorter."""
-    game = begun(ManualClock(), coach_s=60)
+    game = begun_game(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")
         (hears if times < 2 else hears_not)(told, "coach-shorter words=s")
@@ -87,7 +87,7 @@ def test_hint_about_a_shorter_command_is_given_twice() -> None:
     game.do(lambda: game.room.command("turn"))  # A key such as F1 also gives this command.
     hears_not(game.all[before:], "coach-shorter")
     hears(game.say("whose turn is it"), "coach-shorter words=t")
-    off = begun(ManualClock())
+    off = begun_game(ManualClock())
     hears_not(off.say("status"), "coach-shorter")
 
 
@@ -106,9 +106,9 @@ def test_single_line_suggested_by_a_hint_gives_the_same_answers_as_several_lines
 
 def test_pace_is_kept_when_the_same_people_play_again() -> None:
     clock, pace = ManualClock(), Pace(silence_s=60)
-    first = begun(clock, pace=pace)
+    first = begun_game(clock, pace=pace)
     first.say("coach off", "timer 2")
-    again = begun(clock, pace=pace)
+    again = begun_game(clock, pace=pace)
     again.say("ann")
     tick(again)
     before = len(again.all)
@@ -128,7 +128,7 @@ def test_pace_is_kept_when_the_same_people_play_again() -> None:
     ],
 )
 def test_pace_command_on_a_players_own_line_needs_the_others_consent(line: str, reply: str) -> None:
-    game = begun(ManualClock())
+    game = begun_game(ManualClock())
     ann, bob = game.run.table.seats
     if line == "skip":
         game.say("guided")
@@ -141,7 +141,7 @@ def test_pace_command_on_a_players_own_line_needs_the_others_consent(line: str, 
 
 
 def test_pace_command_without_the_others_consent_changes_nothing() -> None:
-    game = begun(ManualClock(), coach_s=60)
+    game = begun_game(ManualClock(), coach_s=60)
     ann, bob = game.run.table.seats
     game.type("coach off", ann)
     game.type("no", bob)

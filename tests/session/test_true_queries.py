@@ -7,8 +7,8 @@ from importlib import import_module
 
 import pytest
 
-from tests.session.truth.asking import KINDS, phases, played, seated_at, untrue
-from tests.session.truth.core import order_of_turns, untold
+from tests.session.truth.asking import KINDS, false_replies, phases, played, seated_at
+from tests.session.truth.core import faults_in_commands, order_of_turns
 from tests.session.truth.history import History
 from tests.session.truth.looking_up import topics, unread
 from tests.table import GAMES, prepared, seated, table
@@ -24,8 +24,8 @@ SEEDS = 2
 def test_queries_at_random_moments_get_true_replies(game: str, keeper: str) -> None:
     luck = random.Random(f"{game} {keeper}")
     for again in phases(played(game, keeper, luck.randrange(100)), luck, PLACES, LAST):
-        assert not untrue(again, luck)
-        assert not untold(History(again), seated_at(again))
+        assert not false_replies(again, luck)
+        assert not faults_in_commands(History(again), seated_at(again))
 
 
 @pytest.mark.parametrize(("game", "keeper"), KINDS)
@@ -54,8 +54,8 @@ def test_queries_after_an_undo_and_a_correction_get_true_replies() -> None:
     luck = random.Random(7)
     for line in ("ann", "skip setup", "radio on bob, camera", "no", "coffee", "undo", "badge"):
         game.say(line)
-        assert not untrue(game.run, luck)
+        assert not false_replies(game.run, luck)
     game.agree("correct 1 yes")
     assert [one.phrase for one in History(game.run).said][-1] != "holds-not"
-    assert not untrue(game.run, luck)
-    assert not untold(History(game.run), game)
+    assert not false_replies(game.run, luck)
+    assert not faults_in_commands(History(game.run), game)

@@ -19,7 +19,7 @@ def words_of(game: str) -> EverydayWords:
     return game_words(ENGLISH, GAMES[game].folder).everyday
 
 
-def begun(players: int = 4, keeper: str = "table") -> Played:
+def begun_game(players: int = 4, keeper: str = "table") -> Played:
     """Return a game in which Ann is being asked which card to play."""
     game = table(players, keeper)
     game.say("ann")
@@ -108,18 +108,18 @@ def test_every_rule_has_everyday_questions(game: str) -> None:
 
 
 def test_move_typed_in_everyday_words_is_made_at_once() -> None:
-    hears(begun().say("I'm playing the binoculars on Bob"), "plays who=Ann item=binoculars")
+    hears(begun_game().say("I'm playing the binoculars on Bob"), "plays who=Ann item=binoculars")
 
 
 def test_move_described_for_somebody_else_is_not_made() -> None:
-    game = begun()
+    game = begun_game()
     hears_just(game.say("cara is playing the badge"), "not-asked who=Ann other=Cara")
-    assert len(game.run.entries) == len(begun().run.entries)
+    assert len(game.run.entries) == len(begun_game().run.entries)
 
 
 def test_corrected_move_needs_confirmation() -> None:
     """Answering no leaves everything unchanged."""
-    game = begun()
+    game = begun_game()
     before = len(game.run.entries)
     told = game.say("I play the binoculars on Bob, no hang on, make it Dan")
     hears_just(told, "move-right who=Ann words=Binoculars,-Dan")
@@ -128,7 +128,7 @@ def test_corrected_move_needs_confirmation() -> None:
 
 
 def test_wrong_answer_can_be_corrected_by_saying_only_the_right_word() -> None:
-    game = begun()
+    game = begun_game()
     game.say("radio bob camera")
     hears_just(game.say("no wait, I meant Dan"), "mend-right old=Bob new=Dan")
     hears(game.say("yes"), "corrected")
@@ -147,29 +147,29 @@ def test_wrong_answer_can_be_corrected_by_saying_only_the_right_word() -> None:
     ],
 )
 def test_table_talk_gets_no_reply(talk: str) -> None:
-    assert begun().say(talk) == []
+    assert begun_game().say(talk) == []
 
 
 @pytest.mark.parametrize(
     "typed", ["asdf qwer", "flurb the grommet", "purple monkey dishwasher", "could florble me"]
 )
 def test_typed_nonsense_gets_one_short_sentence(typed: str) -> None:
-    hears_just(begun().say(typed), "not-followed*")
+    hears_just(begun_game().say(typed), "not-followed*")
 
 
 def test_spoken_nonsense_gets_no_reply() -> None:
     """The microphone picks up everything said at the table."""
-    game = begun()
+    game = begun_game()
     game.session.handle(Input(("flurb the grommet",), source=Source.KEY))
     assert game.session.handle(Input(("asdf qwer",), source=Source.KEY)).deliveries == ()
 
 
 def test_player_being_asked_may_say_their_name_first() -> None:
-    hears(begun().say("Ann here, I'm shooting Cara"), "plays who=Ann item=revolver")
+    hears(begun_game().say("Ann here, I'm shooting Cara"), "plays who=Ann item=revolver")
 
 
 def test_naming_the_winner_of_a_comparison_also_names_the_loser() -> None:
-    game = begun()
+    game = begun_game()
     game.say("revolver cara")
     game.say("Ann's is higher")
     assert game.run.question is not None
@@ -185,7 +185,7 @@ def test_list_of_names_starting_with_a_player_is_a_move() -> None:
 
 def test_question_about_what_happened_is_not_taken_for_a_mishap() -> None:
     """The statement "somebody knocked something" does report a mishap."""
-    game = begun()
+    game = begun_game()
     game.say("radio bob camera", "yes")
     hears_not(game.say("what knocked Bob out"), "fell-ask*")
 
@@ -194,7 +194,7 @@ def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
     """If the options are the cards in a hand, the companion treats a line in the same way whether
     it names one of those cards or any other card.
     """
-    game = begun(3, "dealer")
+    game = begun_game(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
     assert seat is not None
     for item in ("camera", "notebook", "disguise", "radio"):
@@ -203,22 +203,22 @@ def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
 
 
 def test_rules_question_is_answered_before_the_rule_is_read() -> None:
-    told = begun().say("can I swap with somebody behind a badge")
+    told = begun_game().say("can I swap with somebody behind a badge")
     hears_just(told, "answers answer=No rule=target-1")
 
 
 def test_question_that_fits_no_rule_is_not_answered_with_a_wrong_rule() -> None:
-    hears_just(begun().say("does the camera hurt"), "no-rule-found topic=Camera")
+    hears_just(begun_game().say("does the camera hurt"), "no-rule-found topic=Camera")
 
 
 def test_command_without_arguments_does_not_answer_other_questions() -> None:
     """Otherwise the reply would answer a question that nobody asked."""
-    hears_just(begun().say("why is the sky blue"))
-    hears_not(begun().say("who painted the revolver"), "who-seats")
+    hears_just(begun_game().say("why is the sky blue"))
+    hears_not(begun_game().say("who painted the revolver"), "who-seats")
 
 
 def test_everyday_words_work_on_a_players_own_line() -> None:
-    game = begun()
+    game = begun_game()
     bob = game.seat("Bob")
     game.say("how many cards are left in the pile", seat=bob)
     hears(game.own["Bob"].lines, "cards-in-deck")
@@ -238,7 +238,7 @@ WALLET = ("skip setup", "2", "7", "50")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
 
-def begun_with(game: str, lines: tuple[str, ...], players: int) -> Played:
+def begun_game_with(game: str, lines: tuple[str, ...], players: int) -> Played:
     played = seated(prepared(players, game=game))
     played.open()
     for line in lines:
@@ -256,7 +256,7 @@ def begun_with(game: str, lines: tuple[str, ...], players: int) -> Played:
     ],
 )
 def test_move_is_understood_in_any_form_of_its_verb_and_with_any_subject(said: str) -> None:
-    hears(begun_with("wallet", WALLET, 3).say(said), "takes who=Ann")
+    hears(begun_game_with("wallet", WALLET, 3).say(said), "takes who=Ann")
 
 
 @pytest.mark.parametrize(
@@ -264,21 +264,21 @@ def test_move_is_understood_in_any_form_of_its_verb_and_with_any_subject(said: s
     ["one south, then two east", "south and two steps to the east", "south, then east twice"],
 )
 def test_direction_can_be_said_with_the_number_of_steps(said: str) -> None:
-    told = begun_with("pandemonium", CITY, 2).say(said)
-    assert told == begun_with("pandemonium", CITY, 2).say("s e e")
+    told = begun_game_with("pandemonium", CITY, 2).say(said)
+    assert told == begun_game_with("pandemonium", CITY, 2).say("s e e")
 
 
 def test_piece_named_along_with_the_answer_is_not_the_answer() -> None:
     """A coin is a piece, whereas the question asks for a number."""
     before = ("skip setup", "5")
-    told = begun_with("wallet", before, 4).say("Bob's got the twenty cent coin")
-    assert told == begun_with("wallet", before, 4).say("20")
+    told = begun_game_with("wallet", before, 4).say("Bob's got the twenty cent coin")
+    assert told == begun_game_with("wallet", before, 4).say("20")
 
 
 def test_line_naming_a_thing_the_game_lacks_is_table_talk() -> None:
     town = ("skip setup", "6", "3", "1", "2", "3", "4")
     row = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
-    assert begun_with("couriers", (*town, *row), 3).say("three beers, please") == []
+    assert begun_game_with("couriers", (*town, *row), 3).say("three beers, please") == []
 
 
 @pytest.mark.parametrize(
@@ -327,13 +327,13 @@ def test_known_word_of_the_wrong_kind_is_not_called_unknown() -> None:
     ],
 )
 def test_asking_how_to_do_something_gets_the_help_for_the_command(said: str, id_: str) -> None:
-    game = begun()
-    assert game.say(said) == begun().say(f"help {id_}")
+    game = begun_game()
+    assert game.say(said) == begun_game().say(f"help {id_}")
 
 
 @pytest.mark.parametrize("said", ["can I undo that", "can I change my mind"])
 def test_request_to_take_something_back_needs_confirmation(said: str) -> None:
-    hears(begun().say(said), "did-you-mean word=undo")
+    hears(begun_game().say(said), "did-you-mean word=undo")
 
 
 @pytest.mark.parametrize(
@@ -341,7 +341,7 @@ def test_request_to_take_something_back_needs_confirmation(said: str) -> None:
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_question_unrelated_to_the_game_is_not_answered_with_a_rule(name: str, said: str) -> None:
-    game = begun_with(name, (), 3)
+    game = begun_game_with(name, (), 3)
     hears_just(game.say(said))
 
 
@@ -362,34 +362,34 @@ def test_sentence_gets_the_same_reply_as_the_command_that_it_means(said: str, me
     accepts the command now.
     """
     before = (*START, *ROW)
-    told = begun_with("couriers", before, 3).say(said)
-    assert told == begun_with("couriers", before, 3).say(meant)
+    told = begun_game_with("couriers", before, 3).say(said)
+    assert told == begun_game_with("couriers", before, 3).say(meant)
 
 
 def test_words_after_i_meant_are_offered_as_the_correction() -> None:
-    game = begun_with("wallet", (*WALLET, "take"), 3)
+    game = begun_game_with("wallet", (*WALLET, "take"), 3)
     told = game.say("hang on, I didn't mean to take one, I meant to flip")
     hears_just(told, "mend-right old=take new=flip")
 
 
 def test_question_to_another_player_that_may_be_a_move_needs_confirmation() -> None:
-    told = begun_with("wallet", WALLET, 3).say("Cara, have you got any yen?")
+    told = begun_game_with("wallet", WALLET, 3).say("Cara, have you got any yen?")
     hears_just(told, "move-right who=Ann words=Card-Request,-Cara,-Yen")
 
 
 def test_rule_that_fits_a_question_only_loosely_is_offered_before_it_is_read() -> None:
     """Otherwise the companion might answer the question with the wrong paragraph."""
-    game = begun_with("wallet", WALLET, 3)
+    game = begun_game_with("wallet", WALLET, 3)
     hears_just(game.say("how does one get at the ATM"), "rule-right*")
     hears_just(game.say("no"), "no-rule-at-all")
     hears_just(game.say("what happens if I am guilty"), "answers rule=verdict-11")
 
 
 def test_rule_is_chosen_by_its_number_if_several_rules_may_be_meant() -> None:
-    game = begun_with("couriers", (*START, *ROW), 3)
+    game = begun_game_with("couriers", (*START, *ROW), 3)
     hears_just(game.say("can I use blue cards at the same time"), "rule-which*")
     hears_just(game.say("1"), "answers* rule=hazard-2")
-    assert len(game.run.entries) == len(begun_with("couriers", (*START, *ROW), 3).run.entries)
+    assert len(game.run.entries) == len(begun_game_with("couriers", (*START, *ROW), 3).run.entries)
 
 
 @pytest.mark.parametrize(
@@ -404,7 +404,7 @@ def test_rules_question_is_answered_yes_only_if_yes_fits_its_wording(said: str, 
     """A fact about what players must do doesn't answer a question about what they may do. A
     question that begins with "how" is never answered with yes.
     """
-    hears_just(begun_with("couriers", (*START, *ROW), 3).say(said), told)
+    hears_just(begun_game_with("couriers", (*START, *ROW), 3).say(said), told)
 
 
 @pytest.mark.parametrize(
@@ -416,17 +416,17 @@ def test_rules_question_is_answered_yes_only_if_yes_fits_its_wording(said: str, 
 def test_line_whose_names_do_not_answer_the_question_may_be_a_command(
     game: str, before: tuple[str, ...], said: str, meant: str
 ) -> None:
-    told = begun_with(game, before, 3).say(said)
-    assert told == begun_with(game, before, 3).say(meant)
+    told = begun_game_with(game, before, 3).say(said)
+    assert told == begun_game_with(game, before, 3).say(meant)
 
 
 def test_player_who_says_what_they_had_wanted_instead_is_offered_undo() -> None:
-    game = begun_with("couriers", (*START, *ROW, "3 south road 3"), 3)
+    game = begun_game_with("couriers", (*START, *ROW, "3 south road 3"), 3)
     hears_just(game.say("I shouldn't be there, I wanted to go south"), "did-you-mean word=undo")
 
 
 def test_sentence_about_a_habit_does_not_take_anything_back() -> None:
-    game = begun_with("wallet", (*WALLET, "take"), 3)
+    game = begun_game_with("wallet", (*WALLET, "take"), 3)
     assert not game.session.asks
     game.say("I always put the wrong ones back")
     assert not game.session.asks
@@ -437,17 +437,17 @@ def test_sentence_about_a_habit_does_not_take_anything_back() -> None:
     ["I can't find my reading glasses", "fingers crossed", "let me think about it"],
 )
 def test_remarks_that_do_not_mention_the_game_get_no_reply(said: str) -> None:
-    assert begun_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
+    assert begun_game_with("couriers", (*START, *ROW, "5"), 3).say(said) == []
 
 
 def test_player_asked_by_name_to_swap_with_me_is_the_target_of_the_move() -> None:
-    told = begun_with("wallet", WALLET, 3).say("Cara, swap a card with me")
-    assert told == begun_with("wallet", WALLET, 3).say("exchange cara")
+    told = begun_game_with("wallet", WALLET, 3).say("Cara, swap a card with me")
+    assert told == begun_game_with("wallet", WALLET, 3).say("exchange cara")
 
 
 def test_question_within_a_line_does_not_hide_the_move_in_it() -> None:
-    told = begun_with("couriers", (*START, *ROW), 3).say("my go, is it? I roll a five")
-    assert told == begun_with("couriers", (*START, *ROW), 3).say("5")
+    told = begun_game_with("couriers", (*START, *ROW), 3).say("my go, is it? I roll a five")
+    assert told == begun_game_with("couriers", (*START, *ROW), 3).say("5")
 
 
 def test_step_followed_by_the_word_twice_counts_as_two_steps() -> None:
@@ -465,8 +465,8 @@ def test_step_followed_by_the_word_twice_counts_as_two_steps() -> None:
         "first",
         "s e s",
     )
-    told = begun_with("pandemonium", before, 2).say("Bob drives west twice, then south")
-    assert told == begun_with("pandemonium", before, 2).say("w w s")
+    told = begun_game_with("pandemonium", before, 2).say("Bob drives west twice, then south")
+    assert told == begun_game_with("pandemonium", before, 2).say("w w s")
 
 
 PARSIFAL = ("skip setup", "ann", "gawan", "pass", "klingsor", "pass", "wine")
@@ -474,23 +474,25 @@ PARSIFAL = ("skip setup", "ann", "gawan", "pass", "klingsor", "pass", "wine")
 
 @pytest.mark.parametrize("said", ["Gawan had the wine, please", "the wine is for Gawan"])
 def test_statement_that_amounts_to_a_legal_move_needs_confirmation(said: str) -> None:
-    told = begun_with("parsifal", PARSIFAL, 2).say(said)
+    told = begun_game_with("parsifal", PARSIFAL, 2).say(said)
     hears_just(told, "move-right who=Ann words=Gawan,-take,-Wine")
 
 
 def test_the_words_right_now_in_a_question_are_not_taken_for_a_name() -> None:
     before = (*PARSIFAL[:4], "klingsor", "pass", "wine", "gawan locks klingsor")
-    told = begun_with("parsifal", before, 2).say("who is locked right now")
-    assert told == begun_with("parsifal", before, 2).say("locks")
+    told = begun_game_with("parsifal", before, 2).say("who is locked right now")
+    assert told == begun_game_with("parsifal", before, 2).say("locks")
 
 
 def test_what_if_question_without_an_action_is_answered_from_the_rules() -> None:
-    told = begun_with("parsifal", PARSIFAL, 2).say("what if two players win at the same time")
+    told = begun_game_with("parsifal", PARSIFAL, 2).say("what if two players win at the same time")
     hears_just(told, "answers* rule=end-1")
 
 
 def test_clause_that_is_a_move_by_itself_needs_confirmation() -> None:
-    told = begun_with("parcel", ("ann", "skip setup"), 3).say("let me hide behind something, badge")
+    told = begun_game_with("parcel", ("ann", "skip setup"), 3).say(
+        "let me hide behind something, badge"
+    )
     hears_just(told, "move-right who=Ann words=Badge")
 
 
@@ -510,11 +512,13 @@ ROUTE = (*ORDER, "first")
 def test_map_directions_need_confirmation_while_the_players_side_is_unknown(
     said: str, words: str
 ) -> None:
-    hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}")
+    hears_just(
+        begun_game_with("pandemonium", ROUTE, 2).say(said), f"move-right who=Ann words={words}"
+    )
 
 
 def test_right_after_a_compass_direction_may_be_a_drivers_right() -> None:
-    told = begun_with("pandemonium", ROUTE, 2).say("south, south, right")
+    told = begun_game_with("pandemonium", ROUTE, 2).say("south, south, right")
     hears_just(told, "rule-which")
     assert "b1, b2, c2" in told[0]
     assert "b1, b2, a2" in told[0]
@@ -530,7 +534,7 @@ def test_right_after_a_compass_direction_may_be_a_drivers_right() -> None:
     ],
 )
 def test_route_in_everyday_words_is_read_back(said: str, words: str) -> None:
-    hears_just(begun_with("pandemonium", ROUTE, 2).say(said), f"move-right words={words}")
+    hears_just(begun_game_with("pandemonium", ROUTE, 2).say(said), f"move-right words={words}")
 
 
 @pytest.mark.parametrize(
@@ -541,19 +545,19 @@ def test_route_in_everyday_words_is_read_back(said: str, words: str) -> None:
     ],
 )
 def test_drivers_turn_is_asked_back_as_the_space_it_leads_to(said: str, meant: str) -> None:
-    game = begun_with("couriers", (*START, *ROW), 3)
+    game = begun_game_with("couriers", (*START, *ROW), 3)
     hears_just(game.say(said), "rule-which")
-    assert game.say("2") == begun_with("couriers", (*START, *ROW), 3).say(meant)
+    assert game.say("2") == begun_game_with("couriers", (*START, *ROW), 3).say(meant)
 
 
 def test_route_may_name_a_road_and_the_ring() -> None:
-    told = begun_with("couriers", (*START, *ROW), 3).say("5 North Road, then east, Inner Ring")
-    assert told == begun_with("couriers", (*START, *ROW), 3).say("5 inner ring 1")
+    told = begun_game_with("couriers", (*START, *ROW), 3).say("5 North Road, then east, Inner Ring")
+    assert told == begun_game_with("couriers", (*START, *ROW), 3).say("5 inner ring 1")
 
 
 def test_possessive_s_before_directions_is_not_read_as_south() -> None:
-    told = begun_with("pandemonium", ROUTE, 2).say("Ann's van drives south, south, east")
-    assert told == begun_with("pandemonium", ROUTE, 2).say("s s e")
+    told = begun_game_with("pandemonium", ROUTE, 2).say("Ann's van drives south, south, east")
+    assert told == begun_game_with("pandemonium", ROUTE, 2).say("s s e")
 
 
 @pytest.mark.parametrize(
@@ -565,39 +569,41 @@ def test_possessive_s_before_directions_is_not_read_as_south() -> None:
 )
 def test_payment_can_be_said_in_words(said: str, meant: str) -> None:
     before = ("skip setup", "2", "7", "50", "take", "buy")
-    assert begun_with("wallet", before, 3).say(said) == begun_with("wallet", before, 3).say(meant)
+    assert begun_game_with("wallet", before, 3).say(said) == begun_game_with(
+        "wallet", before, 3
+    ).say(meant)
 
 
 def test_remark_that_could_answer_the_question_needs_confirmation() -> None:
     """ "I've got none" is an answer if the question isn't about cards in hand."""
-    game = begun_with("wallet", ("skip setup", "2", "7", "50", "card request bob jewelry"), 3)
+    game = begun_game_with("wallet", ("skip setup", "2", "7", "50", "card request bob jewelry"), 3)
     hears_just(game.say("I've got none"), "move-right who=Bob words=none")
 
 
 def test_naming_the_starting_player_counts_as_answering_first_or_second() -> None:
     for said, meant in (("Ann starts", "first"), ("Bob starts", "second")):
-        told = begun_with("pandemonium", ORDER, 2).say(said)
-        assert told == begun_with("pandemonium", ORDER, 2).say(meant)
+        told = begun_game_with("pandemonium", ORDER, 2).say(said)
+        assert told == begun_game_with("pandemonium", ORDER, 2).say(meant)
 
 
 def test_table_talk_leaves_the_choice_between_rules_open() -> None:
-    game = begun_with("couriers", (*START, *ROW), 3)
+    game = begun_game_with("couriers", (*START, *ROW), 3)
     game.say("can I use blue cards at the same time")
     hears_just(game.say("somebody put the kettle on"))
     hears_just(game.say("1"), "answers* rule=hazard-2")
 
 
 def test_another_question_replaces_the_choice_between_rules() -> None:
-    game = begun_with("couriers", (*START, *ROW), 3)
+    game = begun_game_with("couriers", (*START, *ROW), 3)
     game.say("can I use blue cards at the same time")
     told = game.say("how do I get to the windmill")
-    assert told == begun_with("couriers", (*START, *ROW), 3).say("way windmill")
+    assert told == begun_game_with("couriers", (*START, *ROW), 3).say("way windmill")
 
 
 def test_move_in_words_that_begin_like_a_command_is_made() -> None:
     before = (*START, *ROW, "3 south road 3")
-    told = begun_with("couriers", before, 3).say("put a trap down here")
-    assert told == begun_with("couriers", before, 3).say("trap")
+    told = begun_game_with("couriers", before, 3).say("put a trap down here")
+    assert told == begun_game_with("couriers", before, 3).say("trap")
 
 
 @pytest.mark.parametrize(
@@ -606,22 +612,22 @@ def test_move_in_words_that_begin_like_a_command_is_made() -> None:
 )
 @pytest.mark.parametrize("name", GAMES)
 def test_statements_and_exclamations_get_no_reply(name: str, said: str) -> None:
-    hears_just(begun_with(name, (), 3).say(said))
+    hears_just(begun_game_with(name, (), 3).say(said))
 
 
 def test_two_replies_that_agree_are_given_as_one() -> None:
-    game = begun(3)
+    game = begun_game(3)
     game.say("radio bob lens")
     hears(game.say("wrong, I haven't"), "holds-not who=Bob item=lens")
 
 
 def test_question_about_somebodys_things_does_not_read_out_a_card_of_that_name() -> None:
-    told = begun_with("wallet", WALLET, 3).say("how many specials does Bob still have")
-    assert told == begun_with("wallet", WALLET, 3).say("about bob")
+    told = begun_game_with("wallet", WALLET, 3).say("how many specials does Bob still have")
+    assert told == begun_game_with("wallet", WALLET, 3).say("about bob")
 
 
 def test_long_line_whose_names_make_up_a_whole_move_needs_confirmation() -> None:
-    game = begun()
+    game = begun_game()
     hears(
         game.say("Right then, down goes the Radio, and I reckon Cara's sitting on the Notebook"),
         "move-right who=Ann words=Radio,-Cara,-Notebook",
@@ -630,7 +636,7 @@ def test_long_line_whose_names_make_up_a_whole_move_needs_confirmation() -> None
 
 
 def test_talk_that_names_a_player_and_a_card_is_met_with_silence() -> None:
-    assert not begun().say("Cara's been to Spain with her camera")
+    assert not begun_game().say("Cara's been to Spain with her camera")
 
 
 @pytest.mark.parametrize(
@@ -644,9 +650,9 @@ def test_talk_that_names_a_player_and_a_card_is_met_with_silence() -> None:
 def test_question_about_him_or_her_is_answered_once_the_player_is_named(
     said: str, meant: str
 ) -> None:
-    game = begun(3)
+    game = begun_game(3)
     hears_just(game.say(said), "who-meant*")
-    assert game.say("3") == begun(3).say(meant)
+    assert game.say("3") == begun_game(3).say(meant)
 
 
 HOME = (
@@ -663,55 +669,59 @@ HOME = (
 
 @pytest.mark.parametrize("said", ["lighthouse", "just the Lighthouse, please"])
 def test_naming_a_thing_alone_implies_the_only_action_that_can_be_done_with_it(said: str) -> None:
-    told = begun_with("couriers", (*START, *ROW, *HOME), 3).say(said)
+    told = begun_game_with("couriers", (*START, *ROW, *HOME), 3).say(said)
     hears_just(told, "move-right who=Bob words=claim,-Lighthouse")
 
 
 def test_action_with_the_word_no_before_it_is_not_carried_out() -> None:
-    told = begun_with("couriers", (*START, *ROW, *HOME[:4]), 3).say("no delivery now, I am ready")
+    told = begun_game_with("couriers", (*START, *ROW, *HOME[:4]), 3).say(
+        "no delivery now, I am ready"
+    )
     hears_not(told, "delivers*")
 
 
 def test_part_of_a_long_line_may_correct_an_answer() -> None:
     lines = ("ann", "skip setup", "radio bob camera")
-    told = begun_with("parcel", lines, 3).say("Ann wanted to ask Cara, not Bob, he's so quiet")
+    told = begun_game_with("parcel", lines, 3).say("Ann wanted to ask Cara, not Bob, he's so quiet")
     hears_just(told, "mend-right old=Bob new=Cara")
 
 
 def test_right_name_is_the_one_before_the_word_not_in_a_correction() -> None:
     lines = ("ann", "skip setup", "radio bob camera")
-    told = begun_with("parcel", lines, 3).say("no I meant the disguise, not the camera")
+    told = begun_game_with("parcel", lines, 3).say("no I meant the disguise, not the camera")
     hears_just(told, "mend-right old=Camera new=Disguise")
 
 
 def test_card_named_first_in_a_line_is_offered_whatever_is_said_about_it() -> None:
-    told = begun_with("parcel", ("ann", "skip setup"), 3).say("Lens, though I'd rather not say why")
+    told = begun_game_with("parcel", ("ann", "skip setup"), 3).say(
+        "Lens, though I'd rather not say why"
+    )
     hears_just(told, "move-right who=Ann words=Lens")
 
 
 def test_rules_question_that_names_a_player_is_about_players_in_general() -> None:
-    told = begun_with("parcel", ("ann", "skip setup"), 3).say("could Bob fib about his card?")
+    told = begun_game_with("parcel", ("ann", "skip setup"), 3).say("could Bob fib about his card?")
     hears_just(told, "answers* rule=turn-5")
 
 
 def test_command_followed_by_please_works_as_usual() -> None:
     lines = ("ann", "skip setup")
-    assert begun_with("parcel", lines, 3).say("piles please") == (
-        begun_with("parcel", lines, 3).say("piles")
+    assert begun_game_with("parcel", lines, 3).say("piles please") == (
+        begun_game_with("parcel", lines, 3).say("piles")
     )
 
 
 def test_name_with_two_swapped_letters_is_understood() -> None:
-    told = begun_with("couriers", (*START, *ROW, HOME[0]), 3).say("I set a trpa here")
+    told = begun_game_with("couriers", (*START, *ROW, HOME[0]), 3).say("I set a trpa here")
     hears(told, "move-right who=Ann")
 
 
 def test_the_word_me_at_the_keyboard_means_the_player_being_asked() -> None:
-    told = begun_with("couriers", (*START, *ROW), 3).say("sits me south")
+    told = begun_game_with("couriers", (*START, *ROW), 3).say("sits me south")
     hears(told, "sits who=Ann")
 
 
-def parsifal(*lines: str) -> Played:
+def parsifal_game(*lines: str) -> Played:
     """Return a game of Parsifal between Ann and Bob after these lines."""
     game = seated(prepared(2, game="parsifal"))
     game.open()
@@ -720,20 +730,20 @@ def parsifal(*lines: str) -> Played:
 
 
 def test_saying_what_something_was_not_and_what_it_was_corrects_the_answer() -> None:
-    game = parsifal("kundry", "pass", "horn", "parsifal")
+    game = parsifal_game("kundry", "pass", "horn", "parsifal")
     told = game.say("Take that back, Bob hadn't drawn the Horn, it was the Spear.")
     hears_just(told, "mend-right old=horn new=spear")
 
 
 def test_request_to_undo_in_only_one_part_of_a_line_needs_confirmation() -> None:
-    game = parsifal("kundry", "pass", "horn")
+    game = parsifal_game("kundry", "pass", "horn")
     before = len(game.run.entries)
     hears_just(game.say("Goodness me, what a muddle, take that back"), "did-you-mean")
     assert len(game.run.entries) == before
 
 
 def test_rules_question_is_answered_even_if_it_is_only_one_of_several_clauses() -> None:
-    game = parsifal("kundry", "pass")
+    game = parsifal_game("kundry", "pass")
     told = game.say("my bus is coming soon, what happens to the characters of a player who leaves?")
     hears_just(told, "answers* rule=trouble-1")
 
@@ -746,17 +756,17 @@ def test_table_talk_does_not_count_as_a_question_that_loosely_fits_a_rule() -> N
 
 
 def test_reply_to_a_report_of_a_fallen_piece_begins_with_where_the_piece_was() -> None:
-    game = parsifal("kundry", "pass", "horn")
+    game = parsifal_game("kundry", "pass", "horn")
     hears_just(game.say("The Horn fell under the table."), "where-common option=horn")
 
 
 def test_thing_named_twice_in_a_line_counts_once() -> None:
-    game = parsifal()
+    game = parsifal_game()
     hears_just(game.say("it is klingsor i think, yes klingsor"), "move-right words=Klingsor")
 
 
 def test_question_about_leaving_names_the_player_who_wants_to_leave() -> None:
-    game = parsifal("kundry", "pass")
+    game = parsifal_game("kundry", "pass")
     told = game.say("I can't stay for the rest, Ann. Computer, I'm leaving the game.")
     hears_just(told, "did-you-mean word=leave-Bob")
 
@@ -766,43 +776,43 @@ BUYING = (*WALLET, "buy")
 
 def test_clauses_that_make_up_a_move_are_offered_whatever_else_is_said() -> None:
     said = "Ann pays with 200 Dollars and 200 Yen. Done. I know I won't get any change"
-    told = begun_with("wallet", BUYING, 3).say(said)
+    told = begun_game_with("wallet", BUYING, 3).say(said)
     hears_just(told, "move-right* words=200-Dollars,-200-Yen,-done")
 
 
 def test_clauses_about_the_past_are_not_taken_for_a_move() -> None:
-    game = begun_with("wallet", BUYING, 3)
+    game = begun_game_with("wallet", BUYING, 3)
     assert game.say("I had a ring like that once, my aunt gave it to me") == []
-    assert len(game.run.entries) == len(begun_with("wallet", BUYING, 3).run.entries)
+    assert len(game.run.entries) == len(begun_game_with("wallet", BUYING, 3).run.entries)
 
 
 def test_currency_named_after_several_numbers_applies_to_all_of_them() -> None:
-    told = begun_with("wallet", BUYING, 3).say("I put down 100 and 200 in yen")
+    told = begun_game_with("wallet", BUYING, 3).say("I put down 100 and 200 in yen")
     hears_just(told, "move-right* words=100-Yen,-200-Yen")
 
 
 def test_request_about_the_voice_is_granted_even_after_a_complaint_about_it() -> None:
-    told = begun_with("wallet", WALLET, 3).say("You talk too fast for me, can you go slower?")
-    assert told == begun_with("wallet", WALLET, 3).say("slower")
+    told = begun_game_with("wallet", WALLET, 3).say("You talk too fast for me, can you go slower?")
+    assert told == begun_game_with("wallet", WALLET, 3).say("slower")
 
 
 def test_the_word_i_in_a_question_does_not_abbreviate_a_name_that_begins_with_i() -> None:
-    told = begun_with("wallet", WALLET, 3).say("Can I keep a card I inspect")
+    told = begun_game_with("wallet", WALLET, 3).say("Can I keep a card I inspect")
     hears_just(told, "answers* rule=specials-7")
 
 
 def test_asking_whether_a_choice_is_possible_gets_the_reply_of_the_can_command() -> None:
-    game = begun_with("wallet", WALLET, 3)
+    game = begun_game_with("wallet", WALLET, 3)
     assert game.say("Can I flip") == game.say("can flip")
 
 
 def test_question_that_matches_no_rule_is_answered_by_offering_the_nearest_rules() -> None:
-    told = begun_with("wallet", WALLET, 3).say("do the specials come back")
+    told = begun_game_with("wallet", WALLET, 3).say("do the specials come back")
     hears_just(told, "rule-which*")
 
 
 def test_offered_rules_are_worded_with_capital_letters_and_contractions() -> None:
-    (told,) = begun().say("umm can I do the lens on Dan")
+    (told,) = begun_game().say("umm can I do the lens on Dan")
     assert "can I use the Lens when the deck is empty" in told
 
 
@@ -818,17 +828,17 @@ def test_player_who_says_me_when_nobody_is_asked_hears_that_the_speaker_is_unkno
 
 
 def test_asking_why_something_happened_is_not_asking_for_a_players_reasons() -> None:
-    told = begun_with("wallet", WALLET, 3).say("why did an hourglass go over by itself?")
+    told = begun_game_with("wallet", WALLET, 3).say("why did an hourglass go over by itself?")
     hears_just(told, "answers* rule=turn-3")
 
 
 def test_saying_that_one_puts_a_card_back_is_a_move_and_not_undo() -> None:
-    told = begun_with("wallet", WALLET, 3).say("I put my card back")
-    assert told == begun_with("wallet", WALLET, 3).say("put")
+    told = begun_game_with("wallet", WALLET, 3).say("I put my card back")
+    assert told == begun_game_with("wallet", WALLET, 3).say("put")
 
 
 def test_player_who_says_wrong_key_is_asked_before_anything_is_undone() -> None:
-    game = begun_with("wallet", (*WALLET, "flip"), 3)
+    game = begun_game_with("wallet", (*WALLET, "flip"), 3)
     before = len(game.run.entries)
     hears_just(game.say("sorry, wrong key"), "did-you-mean*")
     assert len(game.run.entries) == before
@@ -838,12 +848,12 @@ def test_player_who_says_wrong_key_is_asked_before_anything_is_undone() -> None:
     "said", ["ooh, a duel!", "go on, be brave", "that badge suits you", "put the kettle on, Bob"]
 )
 def test_talk_that_looks_like_an_answer_or_a_command_gets_no_reply(said: str) -> None:
-    hears_just(begun_with("parcel", ("ann", "skip setup"), 3).say(said))
+    hears_just(begun_game_with("parcel", ("ann", "skip setup"), 3).say(said))
 
 
 def test_remark_about_an_earlier_answer_never_plays_the_card_it_names() -> None:
     lines = ("ann", "skip setup", "radio bob camera", "no")
-    game = begun_with("parcel", lines, 3)
+    game = begun_game_with("parcel", lines, 3)
     before = len(game.run.entries)
     game.say("Bob did have the Camera after all")
     assert len(game.run.entries) == before
@@ -851,19 +861,19 @@ def test_remark_about_an_earlier_answer_never_plays_the_card_it_names() -> None:
 
 @pytest.mark.parametrize("said", ["hang on, it was a four", "I rolled a four actually"])
 def test_number_typed_before_a_move_can_be_corrected_after_the_move(said: str) -> None:
-    told = begun_with("couriers", (*START, *ROW, HOME[0]), 3).say(said)
+    told = begun_game_with("couriers", (*START, *ROW, HOME[0]), 3).say(said)
     hears_just(told, "mend-right old=3 new=4")
 
 
 @pytest.mark.parametrize("said", ["that's me", "no trap", "nope, finished"])
 def test_words_for_passing_end_the_turn_if_done_is_possible_and_pass_is_not(said: str) -> None:
     lines = (*START, *ROW, HOME[0])
-    assert begun_with("couriers", lines, 3).say(said) == (
-        begun_with("couriers", lines, 3).say("done")
+    assert begun_game_with("couriers", lines, 3).say(said) == (
+        begun_game_with("couriers", lines, 3).say("done")
     )
 
 
 def test_question_that_begins_like_a_query_is_read_to_its_end() -> None:
     lines = (*START, *ROW, HOME[0])
-    told = begun_with("couriers", lines, 3).say("did Ann set a trap")
-    assert told == begun_with("couriers", lines, 3).say("traps")
+    told = begun_game_with("couriers", lines, 3).say("did Ann set a trap")
+    assert told == begun_game_with("couriers", lines, 3).say("traps")

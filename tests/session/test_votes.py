@@ -4,7 +4,7 @@ from tests.table import Played, table
 from tests.told import hears, hears_just
 
 
-def asked_of_the_others() -> Played:
+def game_with_an_open_vote() -> Played:
     """Return a game in which Ann has seen a card and wants to undo, so Bob is being asked for
     consent.
     """
@@ -15,7 +15,7 @@ def asked_of_the_others() -> Played:
 
 
 def test_unrelated_line_does_not_end_a_vote() -> None:
-    game = asked_of_the_others()
+    game = game_with_an_open_vote()
     entries = len(game.run.entries)
     hears_just(game.say("radio ann lens"), "vote-open who=Bob", "consent other=Bob")
     assert len(game.run.entries) == entries
@@ -25,10 +25,10 @@ def test_unrelated_line_does_not_end_a_vote() -> None:
 
 
 def test_can_command_lists_yes_and_no_while_a_vote_is_open() -> None:
-    hears(asked_of_the_others().say("can"), "can-list options=yes,no")
+    hears(game_with_an_open_vote().say("can"), "can-list options=yes,no")
 
 
 def test_table_talk_does_not_answer_a_vote() -> None:
-    game = asked_of_the_others()
+    game = game_with_an_open_vote()
     assert game.say("who wants another cup of tea") == []
     assert game.session.asks

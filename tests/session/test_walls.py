@@ -75,24 +75,24 @@ def test_line_typed_on_a_players_own_display_is_not_announced(asks: str) -> None
     for command in table(3).room.catalogue:
         if command.id in NOT_ALONE:
             continue
-        game = asked_for_a_card(asks)
+        game = game_asking_for_a_card(asks)
         for rest in ("", " ann", " bob", " camera", " zebra", " 1 camera", " zebra 7"):
-            before, written = len(game.all), lines_written(game)
+            before, written = len(game.all), count_lines(game)
             game.type(command.name + rest, game.run.table.seats[0])
-            if lines_written(game) > written or game.session.asks:
-                game = asked_for_a_card(asks)
+            if count_lines(game) > written or game.session.asks:
+                game = game_asking_for_a_card(asks)
             elif game.all[before:]:
                 told[command.name + rest] = game.all[before:]
     assert not told
 
 
-def asked_for_a_card(asks: str) -> Played:
+def game_asking_for_a_card(asks: str) -> Played:
     game = table(3, "dealer", decks=LENS)
     game.say(*asks.split("; "))
     return game
 
 
-def lines_written(game: Played) -> int:
+def count_lines(game: Played) -> int:
     journal = game.journal
     assert isinstance(journal, Journal)
     return len(journal.lines)

@@ -4,7 +4,7 @@ for moves.
 
 import pytest
 
-from tests.session.test_remarks import questions
+from tests.session.test_remarks import games_at_new_questions
 from tests.table import GAMES, Played, table
 from tests.told import hears, is_told
 
@@ -47,7 +47,7 @@ ASKED = {
 LOST = ("not-understood", "did-you-mean", "form-command")
 
 
-def told(game: Played, line: str) -> list[str]:
+def replies_to(game: Played, line: str) -> list[str]:
     """Type a line and check that it plays nothing. Return the replies that the table hears."""
     before = len(game.run.entries)
     heard = game.say(line)
@@ -79,15 +79,15 @@ def test_questions_and_small_talk_are_answered_without_playing_anything(
     line.
     """
     tried = 0
-    for number, game in enumerate(questions(name, keeper)):
+    for number, game in enumerate(games_at_new_questions(name, keeper)):
         for asked, command in list(ASKED.items())[number % 2 :: 2]:
-            heard = told(game, asked)
+            heard = replies_to(game, asked)
             assert not any(is_told(heard, lost) for lost in LOST), (asked, heard)
             if command not in ("", "repeat"):
-                assert heard == told(game, game.room.catalogue[command].name), asked
+                assert heard == replies_to(game, game.room.catalogue[command].name), asked
             tried += 1
         for line, reply in SMALL_TALK.items():
-            heard = told(game, line)
+            heard = replies_to(game, line)
             assert is_told(heard, reply) or is_told(heard, "heard"), heard
     assert tried
 
@@ -100,8 +100,8 @@ def test_answer_that_the_question_does_not_allow_counts_as_small_talk() -> None:
     game.say("ok")
     assert len(game.run.entries) == 2
     game.say("skip setup")
-    assert told(game, "ok") == [f"Reply: {game.phrases.say('talk-fine')}"]
-    assert told(game, "pass") == [f"Reply: {game.phrases.say('talk-pass')}"]
+    assert replies_to(game, "ok") == [f"Reply: {game.phrases.say('talk-fine')}"]
+    assert replies_to(game, "pass") == [f"Reply: {game.phrases.say('talk-pass')}"]
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -110,8 +110,8 @@ def test_most_frequent_questions_are_answered_in_one_sentence(name: str) -> None
     asked = ["who is winning", "how many cards"]
     if name in ("couriers", "pandemonium"):
         asked.append("where is everybody")
-    for game in questions(name, "dealer"):
+    for game in games_at_new_questions(name, "dealer"):
         for line in asked:
-            (heard,) = told(game, line)
+            (heard,) = replies_to(game, line)
             assert heard.startswith("Reply: ")
             assert heard.count(".") == 1, heard

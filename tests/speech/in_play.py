@@ -22,7 +22,7 @@ Line = str | Callable[[], str]
 LOUDSPEAKER, SINKS = "loudspeaker", ("loudspeaker", "ann", "bob")
 
 
-class Typing:
+class ScriptedReader:
     """A `Reader` that types these lines and then ends.
 
     errors: errors raised by lines that are functions. They are stored because the program stops
@@ -60,7 +60,7 @@ class Typing:
         """Do nothing, because nothing is open."""
 
 
-def play(folder: Path, devices: Devices, reader: Typing, cards: str = "dealer") -> None:
+def play(folder: Path, devices: Devices, reader: ScriptedReader, cards: str = "dealer") -> None:
     """Play a game between Ann and Bob and save it in `folder`.
 
     cards: who keeps the cards.

@@ -38,7 +38,9 @@ def run(sound: SoundServer, loudspeaker: Recording, tmp_path: Path) -> Iterator[
         running.pop().close()
 
 
-def begun(run: Run, loudspeaker: Recording, script: str) -> tuple[StockPyttsx3, float, float]:
+def heard_script(
+    run: Run, loudspeaker: Recording, script: str
+) -> tuple[StockPyttsx3, float, float]:
     """Return a script that is heard, the time when it was ready, and the time of the first sound.
 
     On a busy machine pyttsx3 sometimes loses an utterance. If a script is never heard, that says
@@ -63,7 +65,7 @@ def test_stock_driver_is_silent_until_the_whole_utterance_is_synthesised(
     run: Run, loudspeaker: Recording
 ) -> None:
     """The last word is marked before anything is heard."""
-    stock, ready, first = begun(run, loudspeaker, f"ready(); say({SENTENCE!r} * 5)")
+    stock, ready, first = heard_script(run, loudspeaker, f"ready(); say({SENTENCE!r} * 5)")
     wait_until(lambda: len(stock.all("word", ready)) == 5 * WORDS, 2.0)
     made = [when for when in stock.all("word", ready) if when < first]
     assert len(made) == 5 * WORDS, f"pyttsx3 begins to speak sooner now: {GONE}"
@@ -81,14 +83,14 @@ def test_stock_driver_takes_longer_to_start_on_longer_text(
     assert long > 2 * short, f"pyttsx3 begins to speak as soon for a long text now: {GONE}"
 
 
-def stopped(run: Run, loudspeaker: Recording) -> tuple[StockPyttsx3, float]:
+def stopped_script(run: Run, loudspeaker: Recording) -> tuple[StockPyttsx3, float]:
     """Return a script whose sentence is being spoken, and the time at which it called `stop`."""
-    stock, _, _ = begun(run, loudspeaker, f"ready(); stop_when_told(); say({SENTENCE!r})")
+    stock, _, _ = heard_script(run, loudspeaker, f"ready(); stop_when_told(); say({SENTENCE!r})")
     return stock, stock.tell_to_stop()
 
 
 def test_stock_driver_ignores_stop_while_it_is_speaking(run: Run, loudspeaker: Recording) -> None:
-    stock, stop = stopped(run, loudspeaker)
+    stock, stop = stopped_script(run, loudspeaker)
     stock.when("finished", since=stop)
     assert loudspeaker.last_sound(stop) > 0.5, f"pyttsx3 stops now: {GONE}"
 
@@ -97,7 +99,7 @@ def test_stock_drivers_run_and_wait_hangs_after_stop(run: Run, loudspeaker: Reco
     """Sometimes it is `stop` that never returns. Which of the two calls hangs depends on a race."""
 
     def both_return() -> bool:
-        stock, stop = stopped(run, loudspeaker)
+        stock, stop = stopped_script(run, loudspeaker)
         stock.when("finished", since=stop)
         return wait_until(lambda: bool(stock.all("returned", stop) and stock.all("stopped")), 2.0)
 
@@ -130,7 +132,7 @@ def test_stock_driver_speaks_only_the_last_of_two_queued_sentences(
     """
 
     def tells_of_both() -> bool:
-        stock, ready, _ = begun(run, loudspeaker, f"ready(); say({SENTENCE!r}, 'Camera.')")
+        stock, ready, _ = heard_script(run, loudspeaker, f"ready(); say({SENTENCE!r}, 'Camera.')")
         stock.when("returned", since=ready)
         (heard,) = loudspeaker.bursts(ready, gap=0.5)
         assert heard < 1.0, f"pyttsx3 speaks all that is queued now: {GONE}"

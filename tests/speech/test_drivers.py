@@ -80,7 +80,7 @@ class Reader:
         self.done.append(f"{how} {text}")
 
 
-def reading(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
+def reader_driver(reader: Reader, proxy: Proxy, clock: ManualClock) -> ReaderDriver:
     return ReaderDriver(proxy, lambda: None, None, reader, clock=clock)
 
 
@@ -89,7 +89,7 @@ def test_text_is_considered_finished_when_a_reader_that_reports_speech_goes_quie
 ) -> None:
     """The driver leaves both braille output and speech to the reader."""
     reader = Reader()
-    driver = reading(reader, proxy, clock)
+    driver = reader_driver(reader, proxy, clock)
     step = step_by_step(driver)
     driver.say("Camera.")
     step()
@@ -111,7 +111,7 @@ def test_text_too_short_to_be_reported_as_spoken_is_considered_finished(
     """The reader starts and finishes speaking between two checks, so the driver never sees it
     speak.
     """
-    driver = reading(Reader(), proxy, clock)
+    driver = reader_driver(Reader(), proxy, clock)
     step = step_by_step(driver)
     driver.say("Yes.")
     clock.advance(0.9)
@@ -128,7 +128,7 @@ def test_text_is_considered_finished_after_its_reading_time_if_speech_continues(
     """The reader may be speaking about other things."""
     reader = Reader()
     reader.speaking = True
-    driver = reading(reader, proxy, clock)
+    driver = reader_driver(reader, proxy, clock)
     step = step_by_step(driver)
     driver.say("x" * 80)
     clock.advance(19.9)
@@ -143,7 +143,7 @@ def test_text_is_considered_finished_at_once_if_the_reader_does_not_report_speec
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader(tells=False, has_braille=False)
-    driver = reading(reader, proxy, clock)
+    driver = reader_driver(reader, proxy, clock)
     step = step_by_step(driver)
     driver.say("Camera.")
     step()
@@ -155,7 +155,7 @@ def test_screen_reader_can_be_stopped_and_its_closing_is_noticed(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader()
-    driver = reading(reader, proxy, clock)
+    driver = reader_driver(reader, proxy, clock)
     driver.say("Camera.")
     driver.stop()
     assert reader.done[1:] == ["stops"]
@@ -166,7 +166,7 @@ def test_screen_reader_can_be_stopped_and_its_closing_is_noticed(
 
 
 def test_screen_reader_keeps_its_own_settings(proxy: Proxy, clock: ManualClock) -> None:
-    driver = reading(Reader(), proxy, clock)
+    driver = reader_driver(Reader(), proxy, clock)
     driver.setProperty("rate", 400)
     assert driver.getProperty("rate") is None
     with pytest.raises(KeyError):

@@ -128,7 +128,7 @@ def output(clock: ManualClock, monkeypatch: pytest.MonkeyPatch) -> EarconDevice:
     return EarconDevice(None, clock=clock)
 
 
-def order(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
+def request(output: EarconDevice, *earcons: Earcon) -> MemoryDevice:
     """Request earcons at full volume, and return the device that plays them."""
     inbox = SimpleQueue[dict[str, Any]]()
     for earcon in earcons:
@@ -142,7 +142,7 @@ def test_two_earcons_requested_at_once_are_heard_one_after_the_other(
     output: EarconDevice, frames: int
 ) -> None:
     """The pause between the two is longer than any pause within an earcon."""
-    device = order(output, Earcon.TURN, Earcon.YES)
+    device = request(output, Earcon.TURN, Earcon.YES)
     assert rhythm(device.play(frames)) == as_written(Earcon.TURN, Earcon.YES)
 
 
@@ -151,9 +151,9 @@ def test_only_the_last_two_of_many_earcons_requested_at_once_are_played(
 ) -> None:
     """The others would come too late."""
     every = (Earcon.TURN, Earcon.OUT, Earcon.SCORED, Earcon.PLAYED, Earcon.DRAWN)
-    device = order(output, Earcon.REFUSED)
+    device = request(output, Earcon.REFUSED)
     begun = device.piece(441)
-    assert order(output, *every) is device
+    assert request(output, *every) is device
     kept = (Earcon.REFUSED, Earcon.PLAYED, Earcon.DRAWN)
     assert rhythm(begun + device.play()) == as_written(*kept)
 
@@ -164,13 +164,13 @@ def test_audio_device_is_released_when_it_is_idle_and_opened_for_the_next_earcon
     """Speech may need the device. Also, a device that was unplugged and plugged in again has to be
     opened afresh.
     """
-    first = order(output, Earcon.TURN)
+    first = request(output, Earcon.TURN)
     waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))
     waiting.start()
     let_pass(clock, 2.0)
     waiting.join()
     assert not first.is_open
-    second = order(output, Earcon.YES)
+    second = request(output, Earcon.YES)
     assert second is not first
     assert rhythm(second.play()) == as_written(Earcon.YES)
 

@@ -35,7 +35,7 @@ def private(seat: Seat, words: str = HELD) -> PrivateText:
     return PrivateText(seat, Words(Label.PRIVATE, words, "camera"))
 
 
-class Kept:
+class RecordedEarpiece:
     """A silent earpiece that stores its utterances."""
 
     def __init__(self, manner: Callable[[], SpeechSettings] = SpeechSettings) -> None:
@@ -60,7 +60,7 @@ class Kept:
 
 
 def test_earpiece_becomes_its_seats_private_line_once_it_is_confirmed() -> None:
-    ear = Kept().ear
+    ear = RecordedEarpiece().ear
     output: SeatOutput = ear
     as_ear: Ear = ear
     lines = Lines()
@@ -75,7 +75,7 @@ def test_earpiece_becomes_its_seats_private_line_once_it_is_confirmed() -> None:
 
 def test_earpiece_says_only_the_test_until_it_is_confirmed() -> None:
     """This also holds while the earpiece is being tested again."""
-    kept = Kept()
+    kept = RecordedEarpiece()
     kept.ear.tell(private(ANN))
     kept.ear.test(private(ANN, "The word is maple."))
     kept.ear.tell(private(ANN))
@@ -88,7 +88,7 @@ def test_earpiece_says_only_the_test_until_it_is_confirmed() -> None:
 
 
 def test_earpiece_is_confirmed_once_per_test() -> None:
-    kept = Kept()
+    kept = RecordedEarpiece()
     assert not kept.ear.confirm()
     kept.ear.test(private(ANN))
     assert kept.ear.confirm()
@@ -99,7 +99,7 @@ def test_earpiece_is_confirmed_once_per_test() -> None:
 @pytest.mark.parametrize("phrase", ["no-sound", "voice-lost", "voice-missing"])
 def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
     """The trouble may even come between the test word and the player's answer."""
-    kept = Kept()
+    kept = RecordedEarpiece()
     kept.ear.test(private(ANN))
     kept.trouble(phrase, {"why": "?"})
     assert not kept.ear.confirm()
@@ -114,7 +114,7 @@ def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
 
 def test_earpiece_with_an_unknown_voice_stays_confirmed() -> None:
     """The earpiece continues in a different voice."""
-    kept = Kept()
+    kept = RecordedEarpiece()
     kept.ear.test(private(ANN))
     kept.trouble("voice-unknown", {"name": "martian"})
     assert kept.ear.confirm()
@@ -122,7 +122,7 @@ def test_earpiece_with_an_unknown_voice_stays_confirmed() -> None:
 
 
 def test_earpiece_leaves_public_words_to_the_loudspeaker() -> None:
-    kept = Kept()
+    kept = RecordedEarpiece()
     kept.ear.test(private(ANN, "maple"))
     kept.ear.confirm()
     kept.ear.tell(PublicText(Label.TABLE, "Ann plays the Radio.", "radio"))
@@ -131,7 +131,7 @@ def test_earpiece_leaves_public_words_to_the_loudspeaker() -> None:
 
 def test_earpiece_refuses_another_seats_words() -> None:
     """The error does not contain the words."""
-    kept = Kept()
+    kept = RecordedEarpiece()
     for give in (kept.ear.tell, kept.ear.test):
         with pytest.raises(LeakError) as refused:
             give(private(BOB))
@@ -143,7 +143,7 @@ def test_earpiece_refuses_another_seats_words() -> None:
 
 def test_earpiece_follows_the_loudspeakers_settings_from_the_next_message_on() -> None:
     manner = SpeechSettings(rate_wpm=200)
-    kept = Kept(manner=lambda: manner)
+    kept = RecordedEarpiece(manner=lambda: manner)
     kept.ear.test(private(ANN))
     manner = SpeechSettings(rate_wpm=400, volume=50)
     kept.ear.confirm()

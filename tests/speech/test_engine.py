@@ -26,7 +26,7 @@ MakeVoice = Callable[..., ProcessVoice]
 WHOLE = [MarkKind.STARTED, MarkKind.ENDED]
 
 
-def alike(*lengths: int) -> object:
+def approximately(*lengths: int) -> object:
     """Return an object that counts as equal to similar lengths, because the engine's sounds differ
     by a few samples.
     """
@@ -56,7 +56,7 @@ def test_utterances_are_spoken_in_full_and_in_order(
     assert [mark.utterance for mark in listener.marks] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
     assert all(listener.kinds(number) == WHOLE for number in range(1, 6))
     first, second, *again = map(len, heard(spoken))
-    assert again == alike(first, second)
+    assert again == approximately(first, second)
     assert first > 3 * second > 0
 
 
@@ -69,7 +69,7 @@ def test_rate_and_volume_of_an_utterance_take_effect(
     voice.say(Utterance(3, SENTENCE, rate_wpm=450, volume=100))
     assert listener.wait_for(MarkKind.ENDED, 3)
     usual, quiet, fast = heard(spoken)
-    assert [len(quiet)] == alike(len(usual))
+    assert [len(quiet)] == approximately(len(usual))
     assert len(usual) > 2 * len(fast)
     assert max(quiet) == pytest.approx(max(usual) / 2, rel=0.1)
 
@@ -92,7 +92,7 @@ def test_stopped_utterance_and_those_queued_after_it_are_not_spoken(
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.STOPPED]
     assert listener.kinds(2) == [MarkKind.STOPPED]
     *_, third, fourth = map(len, heard(spoken))
-    assert [third] == alike(fourth)
+    assert [third] == approximately(fourth)
 
 
 def test_unknown_voice_is_reported_and_the_previous_voice_goes_on_speaking(
@@ -103,7 +103,7 @@ def test_unknown_voice_is_reported_and_the_previous_voice_goes_on_speaking(
     voice.say(Utterance(2, "Radio.", voice="martian"))
     assert listener.wait_for(MarkKind.ENDED, 2)
     first, second = map(len, heard(spoken))
-    assert [second] == alike(first)
+    assert [second] == approximately(first)
     assert listener.troubles == [("voice-unknown", {"name": "martian"})]
 
 
@@ -222,5 +222,5 @@ def test_driver_works_in_pyttsx3s_own_loop(spoken: Path) -> None:
         for part in (["started", name], [name, True])
     ]
     radio, camera, *again = map(len, heard(spoken))
-    assert again == alike(radio, camera)
+    assert again == approximately(radio, camera)
     assert (voice, has_us) == ("en", True)

@@ -47,13 +47,13 @@ def dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Noti
 
 
 @pytest.fixture
-def nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def no_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make programs look for speech-dispatcher at an address where no server is running."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/nobody")
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
+def own_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
     """Replace our own engine, which takes over if another one can't speak, by a scripted one, and
     return it.
     """
@@ -74,9 +74,9 @@ def with_libraries(engine: str, monkeypatch: pytest.MonkeyPatch, folder: Path) -
 
 
 @pytest.fixture
-def by_prism(
+def prism_voice(
     make_voice: MakeVoice,
-    own: ScriptedEngine,
+    own_engine: ScriptedEngine,
     dispatcher: NotingDispatcher,
     monkeypatch: pytest.MonkeyPatch,
 ) -> ProcessVoice:
@@ -98,7 +98,7 @@ def voice(
     server.
     """
     if request.param == "by prism":
-        found: ProcessVoice = request.getfixturevalue("by_prism")
+        found: ProcessVoice = request.getfixturevalue("prism_voice")
         return found
     return make_voice(engine=request.param)
 
@@ -188,16 +188,16 @@ def test_engine_that_dies_is_restarted_and_finds_its_server_again(
 
 
 def test_text_handed_to_a_screen_reader_is_spoken_even_if_the_engine_exits(
-    by_prism: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
+    prism_voice: ProcessVoice, dispatcher: NotingDispatcher, listener: Listener
 ) -> None:
     """As far as we are concerned, the text has already ended, so the engine's exit does not cut it
     off.
     """
     dispatcher.hold()
-    by_prism.say(Utterance(1, RADIO))
+    prism_voice.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
     wait_for(lambda: dispatcher.notes == [("begun", RADIO)])
-    by_prism.close()
+    prism_voice.close()
     dispatcher.let_go()
     wait_for(lambda: dispatcher.notes[1:] == [("ended", RADIO)])
 
@@ -206,7 +206,10 @@ def test_text_handed_to_a_screen_reader_is_spoken_even_if_the_engine_exits(
 
 
 def test_server_that_dies_is_reported_and_our_own_voice_takes_over(
-    make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
+    make_voice: MakeVoice,
+    dispatcher: NotingDispatcher,
+    own_engine: ScriptedEngine,
+    listener: Listener,
 ) -> None:
     """The current text is abandoned and the next text is spoken. Each kind of trouble is reported
     once.
@@ -220,13 +223,16 @@ def test_server_that_dies_is_reported_and_our_own_voice_takes_over(
     assert listener.wait_for(MarkKind.ENDED, 2)
     assert listener.kinds(1) == [MarkKind.STARTED, MarkKind.FAILED]
     assert listener.kinds(2) == WHOLE
-    assert [order["text"] for order in own.orders] == [CAMERA]
+    assert [order["text"] for order in own_engine.orders] == [CAMERA]
     assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
     assert listener.troubles[1][1]["engine"] == "speech-dispatcher"
 
 
 def test_server_that_dies_while_idle_is_noticed(
-    make_voice: MakeVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
+    make_voice: MakeVoice,
+    dispatcher: NotingDispatcher,
+    own_engine: ScriptedEngine,
+    listener: Listener,
 ) -> None:
     engine_of(make_voice(engine="speech-dispatcher"))
     dispatcher.close()
@@ -234,23 +240,26 @@ def test_server_that_dies_while_idle_is_noticed(
 
 
 def test_closing_the_screen_reader_does_not_lose_any_text(
-    by_prism: ProcessVoice, dispatcher: NotingDispatcher, own: ScriptedEngine, listener: Listener
+    prism_voice: ProcessVoice,
+    dispatcher: NotingDispatcher,
+    own_engine: ScriptedEngine,
+    listener: Listener,
 ) -> None:
     """The engine notices at the next text, which our own voice then speaks."""
-    by_prism.say(Utterance(1, RADIO))
+    prism_voice.say(Utterance(1, RADIO))
     assert listener.wait_for(MarkKind.ENDED, 1)
     dispatcher.close()
-    by_prism.say(Utterance(2, CAMERA))
-    by_prism.say(Utterance(3, LENS))
+    prism_voice.say(Utterance(2, CAMERA))
+    prism_voice.say(Utterance(3, LENS))
     assert listener.wait_for(MarkKind.ENDED, 3)
     assert listener.kinds(2) == listener.kinds(3) == WHOLE
-    assert [order["text"] for order in own.orders] == [CAMERA, LENS]
+    assert [order["text"] for order in own_engine.orders] == [CAMERA, LENS]
     assert listener.phrases == ["voice-lost", "engine-missing", "voice-back"]
 
 
 def test_server_that_hangs_counts_as_missing(
     make_voice: MakeVoice,
-    own: ScriptedEngine,
+    own_engine: ScriptedEngine,
     listener: Listener,
     clock: ManualClock,
     tmp_path: Path,
@@ -272,7 +281,11 @@ def test_server_that_hangs_counts_as_missing(
 
 @pytest.mark.parametrize("engine", ["speech-dispatcher", "screen-reader"])
 def test_our_own_voice_speaks_without_a_server(
-    engine: str, make_voice: MakeVoice, nobody: None, own: ScriptedEngine, listener: Listener
+    engine: str,
+    make_voice: MakeVoice,
+    no_dispatcher: None,
+    own_engine: ScriptedEngine,
+    listener: Listener,
 ) -> None:
     """The missing server is reported once."""
     make_voice(engine=engine).say(Utterance(1, CAMERA))
@@ -291,7 +304,7 @@ def test_our_own_voice_speaks_without_the_engines_library(
     engine: str,
     module: str,
     make_voice: MakeVoice,
-    own: ScriptedEngine,
+    own_engine: ScriptedEngine,
     listener: Listener,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -312,7 +325,7 @@ def test_engine_with_its_own_audio_device_refuses_to_use_a_seats_device(
     engine: str,
     make_voice: MakeVoice,
     dispatcher: NotingDispatcher,
-    own: ScriptedEngine,
+    own_engine: ScriptedEngine,
     listener: Listener,
 ) -> None:
     """Everyone could hear that device, so our own engine speaks to the seat."""

@@ -54,7 +54,7 @@ def sound_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[So
     server.close()
 
 
-def playing(marks: Marks, seconds: int) -> SinkPlayer:
+def playing_sink_player(marks: Marks, seconds: int) -> SinkPlayer:
     """Return a player that has begun to play this many seconds of sound on Ann's earpiece."""
     player = SinkPlayer("ann", marks.started, marks.heard, marks.gone)
     player.open(RATE)
@@ -76,7 +76,7 @@ def test_whole_sound_is_heard_before_its_end_is_reported(
 ) -> None:
     sound_server.record()
     began = sound_server.recordings["ann"].here()
-    playing(marks, 1).end(1)
+    playing_sink_player(marks, 1).end(1)
     wait_for(lambda: marks.told == [("started", 1), ("heard", 1)])
     sound_server.recordings["ann"].here()
     assert sound_server.recordings["ann"].heard(began) >= 0.98
@@ -87,7 +87,7 @@ def test_whole_sound_is_heard_before_its_end_is_reported(
 def test_silencing_a_sound_stops_it(sound_server: SoundServer, marks: Marks) -> None:
     sound_server.record()
     began = sound_server.recordings["ann"].here()
-    player = playing(marks, 120)
+    player = playing_sink_player(marks, 120)
     player.silence()
     assert not player.add_sound(1, SECOND)
     player.begin(2)
@@ -101,7 +101,7 @@ def test_silencing_a_sound_stops_it(sound_server: SoundServer, marks: Marks) -> 
 def test_stream_is_moved_neither_by_a_mixer_nor_by_a_new_default_sink(
     sound_server: SoundServer, marks: Marks
 ) -> None:
-    player = playing(marks, 120)
+    player = playing_sink_player(marks, 120)
     (before,) = streams(sound_server)
     sound_server.control("move-sink-input", before.split("\t")[0], "loudspeaker")
     sound_server.control("set-default-sink", "loudspeaker")
@@ -121,7 +121,7 @@ def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
         monkeypatch.setattr(pulse, "_DO_NOT_MOVE", 0)
     sound_server.record()
     began = sound_server.recordings["loudspeaker"].here()
-    playing(marks, 120)
+    playing_sink_player(marks, 120)
     sound_server.unplug("ann")
     wait_for(lambda: len(marks.told) == 2)
     wait_for(lambda: not streams(sound_server))
@@ -131,7 +131,7 @@ def test_stream_whose_sink_disappears_ends_and_is_heard_nowhere_else(
 
 
 def test_stream_ends_when_its_server_dies(sound_server: SoundServer, marks: Marks) -> None:
-    playing(marks, 120)
+    playing_sink_player(marks, 120)
     sound_server.stop()
     wait_for(lambda: len(marks.told) == 2)
 
@@ -142,7 +142,7 @@ def test_stream_ends_when_headphones_are_pulled_out_of_a_laptop(
     """The sink stays, but it switches to a different port of the same card, so the sound comes from
     the speakers.
     """
-    player = playing(marks, 120)
+    player = playing_sink_player(marks, 120)
     assert player.sink is not None
     player.sink = player.sink._replace(port="headphones")  # Null sinks have no ports.
     sound_server.control(

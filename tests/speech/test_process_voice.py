@@ -283,7 +283,7 @@ def test_missing_library_is_named_in_the_report(make_voice: MakeVoice, listener:
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
+def own_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
     """Replace our own engine, which takes over if another one can't speak, by a scripted one, and
     return it.
     """
@@ -297,7 +297,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
 def test_engine_that_does_not_start_is_replaced_by_our_own_engine(
     kind: str,
     make_voice: MakeVoice,
-    own: ScriptedEngine,
+    own_engine: ScriptedEngine,
     listener: Listener,
     clock: ManualClock,
     tmp_path: Path,
@@ -313,11 +313,11 @@ def test_engine_that_does_not_start_is_replaced_by_our_own_engine(
     why = "Connection timed out" if kind == "hangs" else "no reason"
     told = {"engine": "screen-reader", "why": why}
     assert listener.troubles == [("engine-missing", told)]
-    assert own.starts == 1
+    assert own_engine.starts == 1
 
 
 def test_engine_that_keeps_failing_is_replaced_by_our_own_engine(
-    make_voice: MakeVoice, own: ScriptedEngine, listener: Listener, tmp_path: Path
+    make_voice: MakeVoice, own_engine: ScriptedEngine, listener: Listener, tmp_path: Path
 ) -> None:
     engine = ScriptedEngine(tmp_path, "exit")
     make_voice(engine="screen-reader", command=engine.command).say(Utterance(1, SPOKEN))

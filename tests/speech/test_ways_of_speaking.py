@@ -24,7 +24,7 @@ TWO = NamedVoice("two", "en-gb-scotland+m3", "en-GB", rate_level=6, pitch=60)
 WORDS = Spelling("cap", "space", ("Alpha", "Bravo", *"CDEFGHIJKLMNOPQRSTUVWXYZ"))
 
 
-def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
+def speaker_and_voice(**details: object) -> tuple[Speaker, SlowVoice]:
     """Return a speaker and the voice that it uses."""
     made: list[SlowVoice] = []
 
@@ -37,7 +37,7 @@ def voiced(**details: object) -> tuple[Speaker, SlowVoice]:
 
 def test_message_about_a_player_is_spoken_in_that_players_voice() -> None:
     """The narrator speaks all other messages, including those about players without a voice."""
-    speaker, voice = voiced(voices={ANN: TWO})
+    speaker, voice = speaker_and_voice(voices={ANN: TWO})
     for about in (None, ANN, BOB):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
         voice.end()
@@ -51,7 +51,7 @@ def test_message_about_a_player_is_spoken_in_that_players_voice() -> None:
 
 
 def test_chosen_rate_applies_to_every_voice() -> None:
-    speaker, voice = voiced(voices={ANN: TWO}, settings=SpeechSettings(rate_wpm=400))
+    speaker, voice = speaker_and_voice(voices={ANN: TWO}, settings=SpeechSettings(rate_wpm=400))
     for about in (None, ANN):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", about=about))
         voice.end()
@@ -59,7 +59,7 @@ def test_chosen_rate_applies_to_every_voice() -> None:
 
 
 def test_rate_outside_the_engines_range_is_capped() -> None:
-    speaker, voice = voiced()
+    speaker, voice = speaker_and_voice()
     voice.facts = VoiceFacts("espeak-ng", "1", slowest=100, fastest=450)
     assert speaker.set_rate(900) == SpeechRate(450, 9, is_capped=True)
     assert speaker.set_rate(80) == SpeechRate(100, None, is_capped=True)
@@ -68,7 +68,7 @@ def test_rate_outside_the_engines_range_is_capped() -> None:
 
 
 def test_repeated_message_is_spoken_more_slowly_once() -> None:
-    speaker, voice = voiced(settings=SpeechSettings(rate_wpm=400))
+    speaker, voice = speaker_and_voice(settings=SpeechSettings(rate_wpm=400))
     for slowly in (True, False):
         speaker.tell(PublicText(Label.TABLE, "Radio.", "", slowly=slowly))
         voice.end()
@@ -81,7 +81,7 @@ def test_repeated_message_is_spoken_more_slowly_once() -> None:
 def test_earcon_is_played_when_its_sentence_starts() -> None:
     """Earcons have their own volume, and are not played if the user has switched them off."""
     chimed: list[tuple[str, int]] = []
-    speaker, voice = voiced(
+    speaker, voice = speaker_and_voice(
         settings=SpeechSettings(earcons=30),
         play_earcon=lambda name, volume: chimed.append((name, volume)),
     )
@@ -122,7 +122,7 @@ def test_earcons_are_played_alongside_a_screen_reader(mode: Mode, times: int) ->
 def test_spelled_word_is_followed_by_its_phonetics_after_a_pause() -> None:
     """The pause starts when the letters have been spoken."""
     clock = ManualClock()
-    speaker, voice = voiced(clock=clock)
+    speaker, voice = speaker_and_voice(clock=clock)
     speaker.spell(text("ab"))
     clock.advance(PHONETICS_DELAY_S)
     assert voice.words == ["a, b"]
@@ -138,7 +138,7 @@ def test_phonetics_are_dropped_if_anything_happens_during_the_pause(
     interrupt: Callable[[Speaker], None],
 ) -> None:
     clock = ManualClock()
-    speaker, voice = voiced(clock=clock)
+    speaker, voice = speaker_and_voice(clock=clock)
     speaker.spell(text("ab"))
     voice.end()
     interrupt(speaker)
@@ -150,7 +150,7 @@ def test_phonetics_are_dropped_if_anything_happens_during_the_pause(
 
 def test_sentence_that_is_spelled_is_not_followed_by_phonetics() -> None:
     clock = ManualClock()
-    speaker, voice = voiced(clock=clock)
+    speaker, voice = speaker_and_voice(clock=clock)
     speaker.spell(text("b a"))
     voice.end()
     clock.advance(60.0)
@@ -159,7 +159,7 @@ def test_sentence_that_is_spelled_is_not_followed_by_phonetics() -> None:
 
 def test_message_is_spoken_with_its_listeners_current_verbosity() -> None:
     listener = Listener()
-    speaker, voice = voiced(listener=listener)
+    speaker, voice = speaker_and_voice(listener=listener)
     said = PublicText(
         Label.TABLE, "Bob takes it.", "Bob takes", parts={Part.COUNTS: "Two are left."}
     )

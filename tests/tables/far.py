@@ -167,7 +167,7 @@ async def events_of(broker: Broker, table: str) -> list[RecordEvent]:
     return [one for one in every if isinstance(one, RecordEvent)]
 
 
-def of_the_game(events: Sequence[RecordEvent]) -> list[RecordEvent]:
+def opening_and_inputs(events: Sequence[RecordEvent]) -> list[RecordEvent]:
     """Return the event that opened the game and the events caused by inputs, but not those about
     arrivals and departures.
     """

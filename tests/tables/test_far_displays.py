@@ -26,13 +26,13 @@ from tests.table import GAMES, prepared
 from tests.tables.far import SameLuck
 from tests.tables.guests import Home
 from tests.tables.pages import ORIGIN, FarPages, Page, at_pages
-from tests.tables.test_far_table_page import SEATS, played
+from tests.tables.test_far_table_page import SEATS, play_at_random
 from tests.tables.virtual import TABLE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_remote_display_shows_the_same_board_and_hand_as_a_local_one(game: str) -> None:
-    session, event = played(game, 60)
+    session, event = play_at_random(game, 60)
     start = RecordStart(prepared(SEATS, "dealer", game=game).header)
     before = recorded.decode(event)
     assert isinstance(before, RecordEvent)

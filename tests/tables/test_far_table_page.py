@@ -26,7 +26,7 @@ SEATS = 2
 TO_THE_END = 5000
 
 
-def played(game: str, answers: int) -> tuple[Session, bytes]:
+def play_at_random(game: str, answers: int) -> tuple[Session, bytes]:
     """Play a game at random. Return its session and the only event in its record. The event has no
     drawing, as if an older version had written it.
     """
@@ -42,7 +42,7 @@ def played(game: str, answers: int) -> tuple[Session, bytes]:
     return session, event
 
 
-def shown(page: TablePage | PageLine, session: Session) -> dict[str, str]:
+def local_page(page: TablePage | PageLine, session: Session) -> dict[str, str]:
     """Return what a page of a local table shows, in the form in which it is sent."""
     page.draw(session.drawing())
     return {name: content.decode() for name, (_, content) in page.log.shown.items()}
@@ -59,14 +59,14 @@ async def screen_of(page: Page) -> Page:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("answers", [0, 60, TO_THE_END])
 def test_remote_pages_have_the_same_bytes_as_local_pages(game: str, answers: int) -> None:
-    session, event = played(game, answers)
+    session, event = play_at_random(game, answers)
 
     async def act(pages: FarPages) -> None:
         page = await pages.enter(0)
         screen = await screen_of(page)
-        assert screen.drawn == shown(TablePage(Listener()), session)
+        assert screen.drawn == local_page(TablePage(Listener()), session)
         assert screen.drawn.keys() == PARTS.keys()
-        assert page.drawn == shown(PageLine(pages.seats[0]), session)
+        assert page.drawn == local_page(PageLine(pages.seats[0]), session)
         assert page.drawn.keys() == {*SEAT_PARTS}
 
     at_pages(act, game, SEATS, [event])
@@ -134,7 +134,7 @@ def test_remote_table_page_is_closed_to_everyone_who_was_not_let_in() -> None:
 @pytest.mark.parametrize("game", ["parcel", "wallet", "parsifal", "couriers"])
 def test_remote_table_page_shows_nothing_private(game: str) -> None:
     """Two players' table pages are the same, although their own pages are not."""
-    _, event = played(game, 40)
+    _, event = play_at_random(game, 40)
 
     async def act(pages: FarPages) -> None:
         every = [await pages.enter(seat) for seat in range(SEATS)]

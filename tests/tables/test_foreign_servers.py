@@ -37,7 +37,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, home[name])
 
 
-def answering(answer: Answer) -> InMemoryServer:
+def server_answering(answer: Answer) -> InMemoryServer:
     """Return a server that gives the same response to every request."""
     status, headers, content = answer
 
@@ -59,7 +59,7 @@ def refusal(answer: Answer, asking: Asking) -> str:
     """Return the phrase for the only error that a server's response causes."""
 
     async def scenario() -> str:
-        table = table_at(answering(answer))
+        table = table_at(server_answering(answer))
         try:
             with pytest.raises(CompanionError) as refused:
                 await asking(table)
@@ -132,7 +132,7 @@ def test_malformed_reply_to_a_login_code_is_refused_in_one_sentence(
 
 def test_login_is_repeated_only_if_the_table_demands_it() -> None:
     async def answered(status: int, login: Login) -> bool:
-        table = table_at(answering((status, {}, b"")))
+        table = table_at(server_answering((status, {}, b"")))
         try:
             return await table.return_with(login)
         finally:
@@ -162,13 +162,13 @@ def test_input_answered_by_a_different_server_is_resent_until_it_is_accepted(
     """A network may require its users to sign in again."""
 
     async def scenario() -> None:
-        server = answering(answer)
+        server = server_answering(answer)
         table, told = table_at(server), list[CompanionError]()
         sending = asyncio.create_task(table.send(Input(("ann",)), told.append))
         await asyncio.sleep(3 * REQUEST_S)
         assert not sending.done()
         assert [error.phrase for error in told] == ["join-not-known"]
-        server.app = answering((204, {}, b"")).app
+        server.app = server_answering((204, {}, b"")).app
         await sending
         await table.leave()
 
@@ -177,7 +177,7 @@ def test_input_answered_by_a_different_server_is_resent_until_it_is_accepted(
 
 def test_stream_from_a_different_server_does_not_count_as_a_connection() -> None:
     async def scenario() -> None:
-        table = table_at(answering((200, {"Content-Type": "text/html"}, PORTAL)))
+        table = table_at(server_answering((200, {"Content-Type": "text/html"}, PORTAL)))
         told = list[bool | None]()
         table.connect(lambda _events: None, told.append, lambda _error: None)
         await asyncio.sleep(60)
@@ -209,7 +209,7 @@ def _data_of(body: bytes) -> tuple[bytes, bytes]:
     return data, mark + rest
 
 
-def more(*events: object) -> Callable[[bytes], bytes]:
+def with_more_events(*events: object) -> Callable[[bytes], bytes]:
     """Return a function that adds further events in front of the table's own."""
 
     def damage(data: bytes) -> bytes:
@@ -254,7 +254,7 @@ def test_unreadable_event_is_reported_and_the_others_arrive(event: object) -> No
     async def act(pages: FarPages) -> None:
         gateway, ann = pages.gateway(), Home(pages, 0, has_display=False)
         await ann.join(gateway)
-        with_damaged_stream(gateway, more(event))
+        with_damaged_stream(gateway, with_more_events(event))
         ann.reach(gateway)
         await asyncio.sleep(3)
         heard = await ann.type("ann", "status")

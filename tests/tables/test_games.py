@@ -6,7 +6,7 @@ from companion.tables.messages import RecordEvent
 from tests.clocks import run_virtually
 from tests.table import prepared
 from tests.tables.bots import Bots
-from tests.tables.far import Sitting, of_the_game
+from tests.tables.far import Sitting, opening_and_inputs
 from tests.tables.virtual import TABLE, club, heard_each_once
 
 #: Number of inputs that covers a game's setup and one turn for each seat.
@@ -36,5 +36,5 @@ def test_game_goes_on_when_one_of_two_workers_leaves(game: str) -> None:
             return events, sittings
 
     events, sittings = run_virtually(scenario())
-    assert len([event for event in of_the_game(events) if event.lines]) > INPUTS // 2
+    assert len([event for event in opening_and_inputs(events) if event.lines]) > INPUTS // 2
     heard_each_once(sittings, events)

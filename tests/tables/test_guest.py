@@ -54,7 +54,7 @@ async def ask_for_a_secret(pages: FarPages, ann: Home) -> None:
     cara.seat.stop()
 
 
-def felt(guest: Home) -> list[str]:
+def display_lines(guest: Home) -> list[str]:
     assert guest.display is not None
     return guest.display.texts
 
@@ -83,8 +83,8 @@ def test_loudspeaker_of_a_guest_with_a_display_says_only_public_text() -> None:
             f"Table: {parcel('begins', who='Ann', goal=5)}",
             f"Question: {first_turn('Ann', 16)}",
         ]
-        assert [text for text in felt(ann) if "You hold" in text or "You draw" in text]
-        assert felt(ann)[-1].startswith(parcel("ask-play", who="Ann"))
+        assert [text for text in display_lines(ann) if "You hold" in text or "You draw" in text]
+        assert display_lines(ann)[-1].startswith(parcel("ask-play", who="Ann"))
         assert not any("You" in text for text in ann.loudspeaker.texts[1:])
 
     with_guests(act)
@@ -129,9 +129,9 @@ def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
         pieces = list[str]()
         before, heard = len(await pages.events()), len(bob.loudspeaker.texts)
         for command in ("rebuild", *["next"] * 4):
-            shown = len(felt(ann))
+            shown = len(display_lines(ann))
             await say(command)
-            piece, left = felt(ann)[shown:]
+            piece, left = display_lines(ann)[shown:]
             assert left.endswith("say next.") or left == says("steps-over")
             pieces.append(piece)
         assert len({*pieces}) == 5
@@ -165,7 +165,7 @@ def test_contracted_braille_is_sent_in_all_its_readings() -> None:
         for text, reply in (("Ann", parcel("ask-play", who="Ann")), ("hand", "You hold: ")):
             link.type(dots(text))
             await ann.type("")
-            assert felt(ann)[-1].startswith(reply)
+            assert display_lines(ann)[-1].startswith(reply)
             said = (await pages.events())[-1]
             assert said.seat == 0
 
@@ -284,9 +284,9 @@ def test_words_typed_during_a_secret_question_are_answered_by_the_table() -> Non
         before = len(await pages.events())
         assert await ann.type("faster") == [printed("Reply", "no-voice")]
         assert len(await pages.events()) == before
-        heard = len(felt(ann))
+        heard = len(display_lines(ann))
         assert await ann.type("spell camera") == []
-        assert felt(ann)[heard:] == ["c a m e r a"]
+        assert display_lines(ann)[heard:] == ["c a m e r a"]
         assert len(await pages.events()) == before + 1
         assert not any("a m e r a" in text for text in bob.loudspeaker.texts)
 

@@ -69,7 +69,7 @@ class FakeWorker:
         return Lease(preload=self.preload)
 
 
-async def sharing(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
+async def workers_sharing_partitions(*names: str) -> tuple[MemoryServer, list[FakeWorker]]:
     """Return a server, and workers that each run an equal share of the partitions."""
     server = MemoryServer()
     workers = [FakeWorker(server, name) for name in names]
@@ -87,7 +87,7 @@ def test_draining_with_one_release_unfinished_moves_all_other_partitions(
     interrupts_release: bool,
 ) -> None:
     async def scenario() -> None:
-        server, [leaver] = await sharing("leaver")
+        server, [leaver] = await workers_sharing_partitions("leaver")
         stayer = FakeWorker(server, "stayer")
         leaver.next_stop_hangs = interrupts_release
         await stayer.balancer.start()
@@ -112,7 +112,7 @@ def test_draining_with_one_release_unfinished_moves_all_other_partitions(
 
 def test_release_waits_while_another_handover_is_pending() -> None:
     async def scenario() -> None:
-        server, [giver] = await sharing("giver")
+        server, [giver] = await workers_sharing_partitions("giver")
         taker = FakeWorker(server, "taker")
         giver.preload = taker.preload = ["4711"]
         await taker.balancer.start()
@@ -137,7 +137,7 @@ def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> No
     """Such a lease is left behind by a write that seemed to fail but did reach the broker."""
 
     async def scenario() -> None:
-        server, [wrong, right] = await sharing("wrong", "right")
+        server, [wrong, right] = await workers_sharing_partitions("wrong", "right")
         partition = min(right.running)
         wrong_lease = msgspec.json.encode(Lease(owner=wrong.name))
         await KeyValueBucket(server.connect(), LEASES).put(f"part.{partition}", wrong_lease)
@@ -150,7 +150,7 @@ def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> No
 
 def test_silent_worker_is_replaced_after_the_timeout_but_not_before() -> None:
     async def scenario() -> float:
-        _, [silent, other] = await sharing("silent", "other")
+        _, [silent, other] = await workers_sharing_partitions("silent", "other")
         await asyncio.sleep(10)
         silent.broker.suspend()
         silenced = asyncio.get_running_loop().time()
@@ -168,7 +168,7 @@ def test_silent_worker_is_replaced_after_the_timeout_but_not_before() -> None:
 
 def test_worker_reported_as_disconnected_is_replaced_at_once() -> None:
     async def scenario() -> float:
-        server, [killed, other] = await sharing("killed", "other")
+        server, [killed, other] = await workers_sharing_partitions("killed", "other")
         server.watch(other.balancer.worker_disconnected)
         began = asyncio.get_running_loop().time()
         killed.broker.kill()
@@ -182,7 +182,7 @@ def test_nobody_takes_over_while_the_broker_is_down() -> None:
     """While the broker is down, silence says nothing about the other workers."""
 
     async def scenario() -> None:
-        server, workers = await sharing("one", "two")
+        server, workers = await workers_sharing_partitions("one", "two")
         before = [set(worker.running) for worker in workers]
         await asyncio.sleep(10)
         server.stop()

@@ -12,7 +12,7 @@ from companion.tables.worker import send
 from tests.table import prepared
 
 
-class Noting(NatsBroker):
+class LengthRecorder(NatsBroker):
     """A broker that sends nothing, and records the length of each message."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ def private(text: str, *choices: str) -> Message:
 )
 def test_private_events_lengthen_a_message_only_by_whole_blocks(told: list[SeatEvent]) -> None:
     opening = Message("Turn.", "turn", "REPLY")
-    broker = Noting()
+    broker = LengthRecorder()
     for one in list[list[SeatEvent]]([[opening], [opening, *told]]):
         asyncio.run(send(broker, "1", RecordEvent(1, 1, None, "", [], 3, told=[one]), [0]))
     nothing, something = broker.lengths

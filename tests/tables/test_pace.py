@@ -31,18 +31,18 @@ def at_table(act: Act) -> None:
     run_virtually(scenario())
 
 
-async def agreed(seats: list[Sitting], command: str) -> list[list[str]]:
+async def agree_to(seats: list[Sitting], command: str) -> list[list[str]]:
     """Give a command as Ann and let everyone else agree. Return what each seat heard last."""
     await seats[0].seat.say(command)
     for seat in seats[1:]:
         await asyncio.sleep(0.5)
-        assert any("all right with you?" in text for text in heard(seat)[-1])
+        assert any("all right with you?" in text for text in sentences_heard(seat)[-1])
         await seat.seat.say("yes")
     await asyncio.sleep(0.5)
-    return [heard(seat)[-1] for seat in seats]
+    return [sentences_heard(seat)[-1] for seat in seats]
 
 
-def heard(seat: Sitting) -> list[list[str]]:
+def sentences_heard(seat: Sitting) -> list[list[str]]:
     """Return the sentences of each event that a seat heard."""
     return [
         [one.sentence for one in event.told if isinstance(one, Message)] for event in seat.events
@@ -60,7 +60,7 @@ def reminders(events: list[RecordEvent]) -> list[str]:
 
 def test_timer_reminds_once_per_turn_after_the_set_time() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
-        told = await agreed(seats, "timer 2")
+        told = await agree_to(seats, "timer 2")
         assert told[0][0].startswith(opening("timer-on", time="2 minutes"))
         assert told[1] == told[2] == told[0]
         await asyncio.sleep(115)
@@ -68,10 +68,10 @@ def test_timer_reminds_once_per_turn_after_the_set_time() -> None:
         await asyncio.sleep(10)
         over = says("timer-over", who="Ann", time="2 minutes")
         assert reminders(await opened.events()) == [over]
-        assert [heard(seat)[-1] for seat in seats] == [[over]] * 3
+        assert [sentences_heard(seat)[-1] for seat in seats] == [[over]] * 3
         await asyncio.sleep(300)
         assert reminders(await opened.events()) == [over]
-        assert await agreed(seats, "timer off") != told
+        assert await agree_to(seats, "timer off") != told
         assert (await opened.events())[-1].pace == [0, 0, 0]
 
     at_table(act)
@@ -79,7 +79,7 @@ def test_timer_reminds_once_per_turn_after_the_set_time() -> None:
 
 def test_coach_addresses_the_player_who_has_been_silent() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
-        await agreed(seats, "coach 30")
+        await agree_to(seats, "coach 30")
         await asyncio.sleep(20)
         await seats[1].seat.say("status")  # This shows that somebody is active.
         await asyncio.sleep(28)
@@ -98,10 +98,10 @@ def test_coach_addresses_the_player_who_has_been_silent() -> None:
 
 def test_guided_game_gives_explanations_until_somebody_skips_the_guide() -> None:
     async def act(_opened: VirtualClub, seats: list[Sitting]) -> None:
-        told = await agreed(seats, "guided")
+        told = await agree_to(seats, "guided")
         assert all(len(texts) > 3 for texts in told)
         assert told[1][0] == told[2][0]
-        ended = await agreed(seats, "skip")
+        ended = await agree_to(seats, "skip")
         assert ended == [[says("guided-off")]] * 3
 
     at_table(act)
@@ -122,9 +122,9 @@ def test_pace_changes_only_if_everyone_else_agrees(
         await seats[refuses].seat.say("no")
         await asyncio.sleep(0.5)
         name = ("Ann", "Bob", "Cara")[refuses]
-        assert [heard(seat)[-1] for seat in seats] == [[says("consent-no", who=name)]] * 3
+        assert [sentences_heard(seat)[-1] for seat in seats] == [[says("consent-no", who=name)]] * 3
         assert (await opened.events())[-1].pace == [0, 0, 0]
-        await agreed(seats, command)
+        await agree_to(seats, command)
         assert (await opened.events())[-1].pace == pace
 
     at_table(act)
@@ -135,8 +135,8 @@ def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
     """The pace is kept even if nobody says anything else."""
 
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
-        await agreed(seats, "timer 2")
-        await agreed(seats, "guided")
+        await agree_to(seats, "timer 2")
+        await agree_to(seats, "guided")
         if is_killed:
             opened.kill("one")
         else:
@@ -148,7 +148,7 @@ def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
         assert events[-1].pace == [120, 0, 1]
         await seats[0].seat.say("badge")
         await asyncio.sleep(0.5)
-        explained = [text for text in heard(seats[1])[-1] if "Rule" not in text]
+        explained = [text for text in sentences_heard(seats[1])[-1] if "Rule" not in text]
         assert len(explained) > 1
 
     at_table(act)
@@ -156,7 +156,7 @@ def test_pace_survives_a_takeover_by_another_worker(is_killed: bool) -> None:
 
 def test_nobody_is_reminded_while_nobody_is_present() -> None:
     async def act(opened: VirtualClub, seats: list[Sitting]) -> None:
-        await agreed(seats, "timer 2")
+        await agree_to(seats, "timer 2")
         for seat in seats:
             seat.seat.stop()
         await asyncio.sleep(600)

@@ -56,7 +56,7 @@ class FakeServer:
         self.is_running = self.memory.is_up = True
 
 
-def watched(act: Act) -> None:
+def with_watched_server(act: Act) -> None:
     async def scenario() -> None:
         server, told = FakeServer(), list[str]()
         watching = asyncio.create_task(keep_running(server, server.memory.connect(), told.append))
@@ -90,7 +90,7 @@ def test_server_that_fails_is_restarted_and_each_failure_is_reported_once(
         kept = [one.subject for one in server.memory.streams[f"KV_{DOORS}"]]
         assert {*kept} == {"$KV.DOORS.probe"}
 
-    watched(act)
+    with_watched_server(act)
 
 
 def test_server_that_does_not_start_is_tried_again_and_reported_once() -> None:
@@ -103,7 +103,7 @@ def test_server_that_does_not_start_is_tried_again_and_reported_once() -> None:
         await asyncio.sleep(10)
         assert told == ["host-restarts", "host-runs-again"]
 
-    watched(act)
+    with_watched_server(act)
 
 
 def test_server_on_a_full_disk_is_restarted_when_there_is_room(full_disk: list[bool]) -> None:
@@ -115,7 +115,7 @@ def test_server_on_a_full_disk_is_restarted_when_there_is_room(full_disk: list[b
         await asyncio.sleep(10)
         assert told == ["host-no-room", "host-runs-again"]
 
-    watched(act)
+    with_watched_server(act)
 
 
 def test_code_is_refused_with_the_reason_if_the_disk_is_full(full_disk: list[bool]) -> None:

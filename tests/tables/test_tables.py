@@ -27,7 +27,7 @@ from companion.tables.seat import FarSeat
 from companion.tables.worker import Worker
 from tests.clocks import run_virtually
 from tests.sentences import parcel
-from tests.tables.far import Sitting, of_the_game
+from tests.tables.far import Sitting, opening_and_inputs
 from tests.tables.virtual import TABLE, VirtualClub, club, heard_each_once
 
 #: A number of inputs that gives each seat several turns.
@@ -117,7 +117,7 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
     return events
 
 
-def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
+def play_and_read_record(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
     """Play, and return the record without the events that depend on who was present at what time.
 
     Those events affect how the other events are numbered, and decide which of the others repeat
@@ -142,7 +142,7 @@ def played(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
             told=[[event for event in told if not isinstance(event, Hand)] for told in one.told],
             shared=[],
         )
-        for one in of_the_game(run_virtually(scenario()))
+        for one in opening_and_inputs(run_virtually(scenario()))
     ]
 
 
@@ -152,8 +152,8 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
     kinds = [*("kill", "kill", "drain", "suspend", "outage")]
     luck.shuffle(kinds)
     trouble = {4 * (n + 1): (kind, luck.choice(["one", "two"])) for n, kind in enumerate(kinds)}
-    record = played(seed, trouble)
-    assert record == played(100, {})
+    record = play_and_read_record(seed, trouble)
+    assert record == play_and_read_record(100, {})
     assert len(record) == INPUTS + 1
 
 
@@ -358,7 +358,7 @@ def test_snapshot_that_the_broker_would_refuse_is_omitted(
             return await opened.events()
 
     events = run_virtually(scenario())
-    assert len(of_the_game(events)) == 1 + 2 * SNAPSHOT_EVERY
+    assert len(opening_and_inputs(events)) == 1 + 2 * SNAPSHOT_EVERY
     assert all(step.so_far is None and not step.base for step in events)
 
 
@@ -406,7 +406,7 @@ def test_worker_that_wakes_after_being_replaced_does_not_answer_inputs_again() -
             events = await opened.events()
             for sitting in sittings:
                 await sitting.until(len(events))
-            assert [event.seat for event in of_the_game(events)] == [None, 0, 1, 0, 1, 2]
+            assert [event.seat for event in opening_and_inputs(events)] == [None, 0, 1, 0, 1, 2]
             heard_each_once(sittings, events)
 
     run_virtually(scenario())

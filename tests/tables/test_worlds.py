@@ -45,7 +45,7 @@ REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebu
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
 
 
-def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
+def pairs_of_games(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
     """Find pairs of games that differ only in the players' hands."""
     luck, found = random.Random(game), list[tuple[Any, Run[Any], Run[Any]]]()
     start = prepared(PLAYERS[game], "dealer", game=game)
@@ -67,7 +67,7 @@ def pairs(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
     return found
 
 
-async def laid(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
+async def store_record(broker: Broker, table: str, header: Any, run: Run[Any]) -> None:
     """Store the record of a game, with its answers so far."""
     place = await broker.append(record_of(table), msgspec.json.encode(RecordStart(header)), 0)
     await broker.append(record_of(table), event_of(run), place)
@@ -88,12 +88,14 @@ def test_hidden_cards_do_not_affect_network_traffic(game: str) -> None:
         compared = 0
         with club() as opened:
             await opened.work("one")
-            for number, (header, run, other) in enumerate(pairs(game)):
+            for number, (header, run, other) in enumerate(pairs_of_games(game)):
                 tables = (f"{100 + 2 * number}", f"{101 + 2 * number}")
                 seats = range(PLAYERS[game])
                 for table, played in zip(tables, (run, other), strict=True):
-                    await laid(opened.host, table, header, played)
-                watching = [await Watching.of(opened.host, table, len(seats)) for table in tables]
+                    await store_record(opened.host, table, header, played)
+                watching = [
+                    await WatchedTable.of(opened.host, table, len(seats)) for table in tables
+                ]
                 for text in SAID:
                     for who in seats:
                         for one in watching:
@@ -136,11 +138,11 @@ def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
         at_pages(act, game, seats, [event_of(run)])
         return found
 
-    for _, run, other in pairs(game)[:2]:
+    for _, run, other in pairs_of_games(game)[:2]:
         assert seen(run) == seen(other)
 
 
-class Watching:
+class WatchedTable:
     """A table's seats, and an eavesdropper who sees how much data goes where."""
 
     def __init__(self, host: Broker, table: str) -> None:
@@ -150,7 +152,7 @@ class Watching:
         self.sittings: list[Sitting] = []
 
     @classmethod
-    async def of(cls, host: Broker, table: str, seats: int) -> "Watching":
+    async def of(cls, host: Broker, table: str, seats: int) -> "WatchedTable":
         watching = cls(host, table)
 
         async def sent(subject: str, content: bytes) -> None:
@@ -186,7 +188,7 @@ class Watching:
             async for _, _, content in self._host.read(RECORDS, record_of(self._table))
             if isinstance(one := recorded.decode(content), RecordEvent)
         ]
-        told = [[public(one) for one in sitting.told] for sitting in self.sittings]
+        told = [[public_part(one) for one in sitting.told] for sitting in self.sittings]
         drawn = [(one.seat.drawn, [event.drawn for event in one.events]) for one in self.sittings]
         return [sorted(self._sent), record, told, drawn]
 
@@ -195,7 +197,7 @@ class Watching:
             sitting.seat.stop()
 
 
-def public(told: SeatEvent) -> object:
+def public_part(told: SeatEvent) -> object:
     """Return what an event shows apart from private text and the input's random id."""
     if isinstance(told, Handed):
         return told.command, told.rest

@@ -95,7 +95,7 @@ def club(seed: int = 0) -> Iterator[VirtualClub]:
     """Make a club. At the end, check that no worker has logged an error and no subscriber has
     failed.
     """
-    logged = Logged()
+    logged = ErrorLog()
     log = logging.getLogger("companion.tables")
     log.addHandler(logged)
     opened = VirtualClub(seed)
@@ -107,7 +107,7 @@ def club(seed: int = 0) -> Iterator[VirtualClub]:
     assert not logged.errors
 
 
-class Logged(logging.Handler):
+class ErrorLog(logging.Handler):
     """Stores logged errors."""
 
     def __init__(self) -> None:

@@ -45,7 +45,7 @@ def played(game: str, keeper: str, seed: int) -> Run[Any]:
     start = prepared(luck.randint(least, min(most, 4)), keeper, *options, game=game)
     run = Run(start.game, start.start)
     while (question := run.question) is not None:
-        event = None if isinstance(question, Luck) else happening(run, luck)
+        event = None if isinstance(question, Luck) else random_event(run, luck)
         if not isinstance(question, Luck) and not question.options:
             break  # The announcements contradict each other.
         if event is None or run.happen(*event, reason="a try") is not None:
@@ -53,7 +53,7 @@ def played(game: str, keeper: str, seed: int) -> Run[Any]:
     return run
 
 
-def happening(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]] | None:
+def random_event(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]] | None:
     """Return an event that happens instead of an answer, or None if there is no event."""
     if luck.random() > HAPPENS:
         return None
@@ -77,11 +77,11 @@ def happening(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, ...]
             return name, (Pieces(one.kind, face), tabletop.places.certain(one.spot))
         end = luck.choice(tabletop.spots(run.state))
         return None if end == one.spot else (name, (Pieces(one.kind, one.face), one.spot, end))
-    facts = [things(run, kind) for kind in kinds]
+    facts = [possible_facts(run, kind) for kind in kinds]
     return (name, tuple(map(luck.choice, facts))) if all(facts) else None
 
 
-def things(run: Run[Any], kind: type) -> list[Any]:
+def possible_facts(run: Run[Any], kind: type) -> list[Any]:
     """Return everything of this kind that a query can ask about."""
     if kind is Seat:
         return list(run.start.seats)
@@ -117,7 +117,7 @@ def seated_at(run: Run[Any]) -> Played:
     return seated(replace(start, start=run.start), run=run)
 
 
-def untrue(run: Run[Any], luck: random.Random) -> list[str]:
+def false_replies(run: Run[Any], luck: random.Random) -> list[str]:
     """Make all queries, and return a description of each reply that differs from its second
     computation.
 
@@ -134,7 +134,7 @@ def untrue(run: Run[Any], luck: random.Random) -> list[str]:
     ]
     for name, query in run.game.asked.items():
         is_asked = name not in truth.SLOW or luck.random() < SELDOM
-        for about in abouts(run, query, luck) if is_asked else ():
+        for about in query_arguments(run, query, luck) if is_asked else ():
             told = list(query(run.state, *about))
             if name in truth.CHECKED:
                 faults += [
@@ -156,10 +156,12 @@ def without(said: Sequence[Announcement], phrases: object) -> list[Announcement]
     return [one for one in said if one.phrase not in phrases]  # type: ignore[operator]
 
 
-def abouts(run: Run[Any], query: TableQuery[Any], luck: random.Random) -> list[tuple[Any, ...]]:
+def query_arguments(
+    run: Run[Any], query: TableQuery[Any], luck: random.Random
+) -> list[tuple[Any, ...]]:
     """Return arguments for a query: first none at all, then random seats and things."""
     kinds = [Seat] * query.by_seat + list(query.takes)
-    those = [things(run, kind) for kind in kinds]
+    those = [possible_facts(run, kind) for kind in kinds]
     found = {tuple[Any, ...]([None] * len(kinds)): None}
     for _ in range(CHOICES if kinds else 0):
         found[tuple(luck.choice([None, *some]) for some in those)] = None

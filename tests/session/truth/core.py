@@ -186,7 +186,7 @@ def won(history: History, game: Played) -> list[str]:
         return missing(heard, "won-nothing")
     last = history.said[wins[-1]]
     right = [one for one in last_of(history, wins[-1]) if one.phrase == last.phrase]
-    faults = [fault for one in right for fault in missing(heard, in_words(one))]
+    faults = [fault for one in right for fault in missing(heard, words_needed_to_repeat(one))]
     names = {seat.name for one in right for seat in seats_in(one)}
     others = [seat.name for seat in history.seats if seat.name not in names]
     return faults + [f"{name} is told" for name in others if name in " ".join(heard)]
@@ -198,7 +198,7 @@ def last_of(history: History, place: int) -> list[Announcement]:
     return history.said[begun[-1] if begun else 0 : place + 1]
 
 
-def in_words(said: Announcement) -> str:
+def words_needed_to_repeat(said: Announcement) -> str:
     """Return what a reply must contain in order to repeat an announcement: the announcement's
     phrase and, if it is about a player, that player.
     """
@@ -222,7 +222,7 @@ def why_out(history: History, game: Played) -> list[str]:
     now, faults = history.since("round-begins"), list[str]()
     for seat in history.seats:
         went = [one for one in now if one.phrase in ("out", "out-with") and seat in seats_in(one)]
-        expected = in_words(went[-1]) if went else f"why-out-not who={shown(seat)}"
+        expected = words_needed_to_repeat(went[-1]) if went else f"why-out-not who={shown(seat)}"
         faults += missing(asked(game, f"why out {seat.name}"), expected)
     return faults
 
@@ -352,7 +352,7 @@ UNCHECKED: Mapping[str, str] = {
 }
 
 
-def untold(history: History, game: Played) -> list[str]:
+def faults_in_commands(history: History, game: Played) -> list[str]:
     """Return all faults that these checks find at a table."""
     question = history.run.question
     is_secret = isinstance(question, Choose) and question.visible.answer is Audience.SEAT

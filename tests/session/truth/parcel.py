@@ -425,7 +425,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
             is_retold = one.event == "tell" and one.args == (seat,)
             found = [None] * len(found) if is_retold else found
         elif one.to is seat:
-            found = with_told(found, one)
+            found = hand_after_whisper(found, one)
         elif one.phrase == "round-begins":
             found, turn = [], None
         elif one.phrase == "turn-begins":
@@ -434,7 +434,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
             turn = people(one)[0]
             found += [None] * (turn is seat and not history.deals)
         elif one.facts.get("who") is seat:
-            found = with_done(history, found, one)
+            found = hand_after_action(history, found, one)
             turn = None if one.phrase == "plays" else turn
         elif one.facts.get("target") is seat and one.phrase == "trades":
             found = [None] * (not history.deals)
@@ -447,7 +447,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
     return found
 
 
-def with_told(cards: list[Item | None], said: Announcement) -> list[Item | None]:
+def hand_after_whisper(cards: list[Item | None], said: Announcement) -> list[Item | None]:
     """Return a hand after a private message to its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("you-keep", "you-get"):
@@ -458,7 +458,9 @@ def with_told(cards: list[Item | None], said: Announcement) -> list[Item | None]
     return [*cards, item] if said.phrase in ("your-card", "you-draw", "you-told") else cards
 
 
-def with_done(history: History, cards: list[Item | None], said: Announcement) -> list[Item | None]:
+def hand_after_action(
+    history: History, cards: list[Item | None], said: Announcement
+) -> list[Item | None]:
     """Return a hand after an action by its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("plays", "discards"):
