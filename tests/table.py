@@ -150,7 +150,7 @@ def part_of(game: Game[Any, Any], name: str) -> ModuleType:
 
 
 def standard() -> str:
-    """Return the text of the companion edition."""
+    """Return the text of The Parcel's standard edition, the companion edition."""
     return (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
 
 

@@ -49,7 +49,7 @@ class Nobody(Typist):
 
 
 class HandledKeys:
-    """What the program has done at each port.
+    """Counts what the program has done at each port.
 
     counts: how many keys it has handled.
     wanted: the cells that the display shows, or will show soon.

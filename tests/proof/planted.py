@@ -1,4 +1,6 @@
-"""Checks that every planted leak is found, using different seeds from those in the tests."""
+"""Makes the program leak hidden cards in many ways, and checks that comparing tables finds every
+leak. The seeds differ from those in the tests.
+"""
 
 from collections.abc import Callable
 

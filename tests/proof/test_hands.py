@@ -1,4 +1,4 @@
-"""Tests the proof about the players' hands, which know only what they hear."""
+"""Tests the proof in which simulated hands move the pieces, knowing only what they hear."""
 
 from typing import Any
 

@@ -1,4 +1,6 @@
-"""Tests that the interview about an edition follows the annotations on the edition's tables."""
+"""Tests the interview that asks for an edition, one question after another, as told by the
+annotations on the types of the edition's tables.
+"""
 
 import re
 from enum import Enum

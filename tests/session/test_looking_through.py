@@ -19,7 +19,9 @@ from tests.told import hears, hears_just, hears_not
 
 
 def game_after(*lines: str) -> Played:
-    """Return a game of The Parcel with the Radio in front of Ann and the Coffee in front of Bob."""
+    """Return a game of The Parcel with the Radio in front of Ann and the Coffee in front of Bob,
+    after which the given lines have been typed.
+    """
     game = table(3)
     game.say("ann", "skip setup", "radio on bob, name the camera", "no", "coffee", *lines)
     return game

@@ -1,4 +1,6 @@
-"""Tests the template index with lines that are made from the templates themselves."""
+"""Tests the index that finds the templates that a line may fit, using lines that are made from the
+templates themselves.
+"""
 
 from itertools import islice
 
@@ -40,7 +42,9 @@ TEMPLATES = [
 def test_index_finds_templates_that_allow_all_words_in_a_line_and_need_no_others(
     line: str, found: list[int]
 ) -> None:
-    """A template in which some words are assembled from parts may fit any line."""
+    """A template with a word that is assembled from parts, such as "trap[s]", is found for any
+    line.
+    """
     assert list(TemplateIndex(TEMPLATES, EXPANSIONS, SLOTS).candidates(line)) == found
 
 
