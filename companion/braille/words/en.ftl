@@ -59,8 +59,8 @@ brltty-twice = BRLTTY has only one display, and you named it twice. Name it for 
 
 monitor-no-reader = Nothing is reading the pipe { $path }. Start its reader first.
 monitor-cannot-open = I can't write to { $path }: { $reason }. Name a file, a pipe or a terminal of your own.
-monitor-gone = Nothing reads { $who }'s braille at { $path } any more. Start the companion again with a reader there.
-    .brief = { $who }: nothing reads the braille
+monitor-gone = Nothing is reading { $who }'s braille at { $path } any more. Start the companion again with a reader there.
+    .brief = { $who }: nothing reading the braille
 
 ## Braille tables
 

@@ -638,7 +638,7 @@ status-over = The game is over. { $all } won.
     .brief = game over, { $all } won
 has-left = { $who } has left the table.
     .brief = { $who } has left
-status-turn = It's { $who }'s turn, at { FORM($spot, "the") }.
+status-turn = It's { $who }'s turn. The van's at { FORM($spot, "the") }.
     .brief = { $who }'s turn, { $spot }
     .yours = your turn, { $spot }
 status-row = { $count ->
@@ -791,7 +791,7 @@ houses-left = { $total ->
         [0] none
        *[other] { $left }
     } face down in the box.
-    .brief = houses left: { $total }, { $count } in play, { $left } in the box
+    .brief = { $total } houses left: { $count } in play, { $left } in the box
 house-short = { $option }, { $points ->
         [one] one point
        *[other] { $points } points

@@ -324,7 +324,7 @@ priority-rolled = { $who } wins the turn.
     .asked-also = yes
     .brief = { $who } wins turn
     .yours = you win the turn
-ask-order = { $who }, you choose: first or second?
+ask-order = { $who }, you choose: do you go first or second?
     .choices = {""}
     .brief = { $who } wins: order?
     .yours = you win: order?
@@ -525,7 +525,7 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
        *[other] { $left }
     }. All right?
     .choices = {""}
-    .brief = { $who }: { ROW($items, " ") } for { $count }{ $gain ->
+    .brief = { $who }: cross { ROW($items, " ") } for { $count }{ $gain ->
         [0] {""}
        *[other] , gains 1
     }, leaves { $left }?
@@ -669,11 +669,11 @@ delivers = { $who } delivers { FORM($items, "a") }{ $points ->
         [one] {" "}for one point
        *[other] {" "}for { $points } points
     }
-    .then-brief = home { $items }, { $score }
+    .then-brief = delivers { $items }: { $score }
     .counts = Base total { $score }.
     .counts-then = base total { $score }.
     .earcon = scored
-    .brief = { $who }: home { $items }, { $score }
+    .brief = { $who } delivers { $items }: { $score }
     .score-sheet = yes
     .highlight = 15
 ask-recharge = { $who }, your battery's at { $left }. Fill it?

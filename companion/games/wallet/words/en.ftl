@@ -201,7 +201,7 @@ ask-dealt = { $who }, tell me in private: { $count ->
        *[other] your { $count } { $what }?
     }
 ask-told = { $who }, tell me in private: which card did you get?
-    .brief = { $who } got?
+    .brief = { $who } got which?
     .yours = you got which?
 ask-held = { $who }, tell me in private: which { $count ->
         [one] of your { $what } don't I know yet?
@@ -471,7 +471,7 @@ fund-takes = { $who } takes a card: { $item }.
     .yours = you take { $item }
 ask-fund-got = { $who }, which one did you get?
     .choices = { "" }
-    .brief = { $who } got?
+    .brief = { $who } got which?
     .yours = you got which?
 fund-gets = { $who } gets a card: { $item }.
     .brief = { $who } gets { $item }
@@ -544,7 +544,7 @@ exchange = { $who } and { $target } swap cards.
 ask-request = { $who }, what do you ask { $target } for?
     .hint = Say a currency, Jewelry or a value.
     .choices = { "" }
-    .brief = { $who } asks for?
+    .brief = { $who } asks for what?
     .yours = ask for what?
     .undone = { FORM($who, "whose") } request for { $answer }
     .undone-then = for { $answer }
