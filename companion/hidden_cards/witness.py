@@ -134,13 +134,13 @@ class Witness(CardSource[F]):
         def question() -> Choose[F]:
             others = self.private.faces(seat, [other for other in hand if other is not card])
             impossible = self._exhausted(others)
-            untold = len(hand) - len(self.private.faces(seat, hand))
+            told = len(self.private.faces(seat, hand))
             return Choose(
                 ask,
                 seat,
                 tuple(face for face in self._faces if face not in impossible),
                 refused=lambda: self._exhausted(others),
-                facts={"who": seat, "count": untold, **self._deck},
+                facts={"who": seat, "count": len(hand) - told, "number": told, **self._deck},
                 visible=SEALED,
                 is_report=True,
                 begins_action=starts,

@@ -400,7 +400,7 @@ class WalletWords(Words):
     spoken: Sequence[tuple[str, Deed]] = (
         (r"[Rr]ound \d+ of \d+\.?", begins_round),
         (r"(?:It )?adds up.*|set, wallet .*", does_nothing),
-        (r"The other \d+ cards go in the wallet\.", deals),
+        (r"The other \d+ go in the wallet\.", deals),
         (r"\d+ in wallet|\d+ hourglass(?:es)?, .* cards each", deals),
         (r"Mix the .*coins.*\.|1 coin each", deals_coins),
         (f"{BY} takes? a card from {TARGET}\\.?", takes_from),

@@ -182,16 +182,22 @@ step-cards = { $players ->
 round-begins = Round { $number } of { $total }.
     .brief = round { $number } of { $total }
     .score-sheet = yes
-dealt = The other { $left } cards go in the wallet.
-    .then = the other { $left } cards go in the wallet.
+dealt = The other { $left } go in the wallet.
+    .then = the other { $left } go in the wallet.
     .then-brief = {""}
     .earcon = drawn
     .brief = { $left } in wallet
 ask-dealt = { $who }, tell me in private: { $count ->
         [one] what's the last of your { $what }?
-       *[other] what are your { $count } { $what }?
+       *[other] { $number ->
+            [0] what are your { $count } { $what }?
+           *[other] what are the other { $count } { $what }?
+        }
     }
-    .hint = Name them all at once, with commas.
+    .hint = { $number ->
+        [0] Name them all at once, with commas.
+       *[other] {""}
+    }
     .brief = { $count ->
         [one] { $who }'s { $what }, last one?
        *[other] { $who }'s { $count } { $what }?
@@ -805,7 +811,7 @@ clause-ids = { $number } IDs are too many without a Secret Agent.
         [0] {""}
        *[other] ,
     }
-clause-no-id = The hand has no ID.
+clause-no-id = There's no ID.
     .brief = no ID{ $left ->
         [0] {""}
        *[other] ,
