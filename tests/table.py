@@ -248,7 +248,7 @@ class Played:
     def touch(
         self, text: str, place: int, seat: Seat | None = None, on_board: str | None = None
     ) -> None:
-        """Touch a character in the text on a display."""
+        """Touch the character at the position `place` in a text on a display."""
         self.do(lambda: self.room.touch(text, place, seat, on_board))
 
     def scan(self, text: str, seat: Seat | None = None) -> None:

@@ -17,7 +17,7 @@ MOUNTED = {
     "worker": {"./keys/worker", "./certificates/worker"},
     "gateway": {"./keys/gateway", "./certificates/gateway"},
 }
-#: What each role mounts in kubernetes.yaml.
+#: The secrets that each role mounts in kubernetes.yaml.
 SECRETS = {"worker": {"worker-keys"}, "gateway": {"gateway-keys", "pages-certificate"}}
 
 
@@ -47,7 +47,6 @@ def test_kubernetes_gives_each_role_its_own_secrets() -> None:
 
 
 def test_broker_has_separate_keys_for_clients_and_for_other_servers() -> None:
-    """The broker has one key for clients and another for other servers."""
     settings = (DEPLOY / "broker-server.conf").read_text(encoding="utf-8")
     clients, routes = re.findall(r"key_file: (\S+?)[, ]", settings)
     assert clients != routes

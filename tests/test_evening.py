@@ -333,8 +333,8 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
 def test_key_press_on_a_display_shows_who_owns_it(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
-    """With two new displays, the companion deals to both players. It does so on the next evening,
-    too.
+    """After that, the companion can deal to both players. On the next evening, it still knows who
+    owns which display.
     """
     one, other = plugged(cells=40), plugged(cells=20)
     memory = RememberedDisplays(Path(home["XDG_DATA_HOME"]) / "companion" / "displays.toml")

@@ -46,8 +46,8 @@ COMMAND = re.compile(
     r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
     r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
 )
-#: Matches a name that would be ours if it had our prefix, or an extra of somebody else's
-#: distribution.
+#: Matches names of our distributions that lack the prefix "tabletop-". Such a name may be somebody
+#: else's.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
 #: Words that may follow `companion add` in a sentence that merely mentions it.

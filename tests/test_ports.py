@@ -30,7 +30,7 @@ NOBODY = 65534
 class Line:
     """A pseudo-terminal.
 
-    far: the device's end.
+    far: the file descriptor of the device's end.
     path: the path of our end.
     """
 

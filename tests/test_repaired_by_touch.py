@@ -26,7 +26,7 @@ MISHAPS = 7
 
 
 def game_under_way(game: str, cards: str = "dealer") -> FeltGame:
-    """Return a game in which both players have read everything."""
+    """Return a game that has begun, in which both players have read everything so far."""
     felt = FeltGame(game, cards=cards)
     for _ in range(ANSWERS):
         felt.answer()

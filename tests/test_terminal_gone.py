@@ -164,7 +164,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
 def test_program_that_ignores_hang_ups_exits_without_its_terminal(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
-    """The program notices that its terminal is gone."""
+    """Even without the signal for a hang-up, the program notices that its terminal is gone."""
     errors = tmp_path / "errors"
     first = "" if is_told else 'trap "" HUP; '
     game = terminal(

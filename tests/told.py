@@ -228,7 +228,9 @@ def shown(value: object) -> str:
 
 
 def _lines(lines: Iterable[str]) -> list[str]:
-    """Treat a single string as one line rather than as a sequence of letters."""
+    """Return the lines as a list. A single string counts as one line rather than as a sequence of
+    letters.
+    """
     return [lines] if isinstance(lines, str) else list(lines)
 
 

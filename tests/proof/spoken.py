@@ -215,7 +215,7 @@ class _Timed(Recognisers):
 
 
 def _counted(recognisers: Recognisers, said: Iterable[tuple[Phrase, bytes]]) -> Counter[str]:
-    """Count the outcomes of these phrases, which come with their sounds."""
+    """Let the recognisers hear each phrase's sound, and count the outcomes."""
     return Counter(outcome_of(recognisers, phrase, sound) for phrase, sound in said)
 
 
@@ -282,7 +282,9 @@ def hear(
 
 
 def outcome_of(recognisers: Recognisers, phrase: Phrase, sound: bytes) -> str:
-    """Return one of `OUTCOMES`. A line refused for the proper reason counts as right."""
+    """Return the outcome of a spoken phrase, one of `OUTCOMES`. A line that is refused for the
+    proper reason counts as right.
+    """
     moment = phrase.moment
     network = moment.grammar.network
     found, is_cut = hear(sound, network, partial(recognisers.recognise, network))

@@ -18,7 +18,9 @@ def test_sample_of_the_attack_finds_no_fault() -> None:
 
 
 def test_attack_notices_a_python_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test makes every sentence with a certain large number raise an error."""
+    """The test makes the program raise an error whenever a sentence contains a certain large
+    number.
+    """
     say = Phrasebook.say
 
     def brittle(book: Phrasebook, *asked: Any, **how: Any) -> str:

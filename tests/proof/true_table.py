@@ -97,7 +97,7 @@ class Truth(Witness[Item]):
         self.say: Any = None
 
     def _lies(self, lie: Lie) -> bool:
-        """Return whether this is the moment to tell the lie."""
+        """Return whether to tell this lie now. This is so only once, at the first opportunity."""
         now = self.lie is lie and not self.lied
         if now:
             self.lied, self.lie_number = True, self.table.answered + 1

@@ -77,13 +77,13 @@ class Shape(Enum):
 
 
 class Bag(Data, frozen=True):
-    """A table within the edition."""
+    """A TOML table that occurs once in the edition."""
 
     size: Annotated[Count, asked("box-size", least=2)]
 
 
 class Stone(Data, frozen=True, kw_only=True):
-    """An item in a list in the edition."""
+    """An item in a list whose items each edition chooses."""
 
     id: Id
     name: Name
@@ -98,7 +98,7 @@ class Stone(Data, frozen=True, kw_only=True):
 
 
 class Cup(Data, frozen=True):
-    """A table that every edition has."""
+    """An item in a list that has the same items in every edition."""
 
     name: Name
     holds: Annotated[Count, asked("box-holds")]

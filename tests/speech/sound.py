@@ -29,7 +29,7 @@ TICKS = 20
 
 
 def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
-    """Wait for a condition. Return False unless it becomes true within `within` seconds."""
+    """Wait for a condition. Return False if it doesn't become true within `within` seconds."""
     end = time.perf_counter() + within
     while not so():
         if time.perf_counter() > end:

@@ -258,7 +258,9 @@ QUESTION = "Cara, your turn. 5 cards in hand. You can take, put back, buy, flip,
 def test_command_handed_back_by_the_session_gets_its_reply_once(
     command: str, reply: list[str]
 ) -> None:
-    """In Wallet, "again" and "back" may be answers, so only the session can decide."""
+    """In Wallet, "again" and "back" may be answers, so only the session can decide whether they are
+    commands.
+    """
 
     async def act(pages: FarPages) -> None:
         ann, bob = await split(pages, 0), await split(pages, 1)

@@ -670,7 +670,9 @@ def where(
 
 
 def landmarks(table: Table, asker: Seat | None, spot: str) -> Board:
-    """Return what comes next in every direction."""
+    """Return what a van comes to next in each direction from a spot, such as a crossing, a street
+    or the Warehouse.
+    """
     net, places = table.net, list[Place]()
     before = int(net.is_door(spot))
     start = net.next_to(spot)[0] if before else spot
