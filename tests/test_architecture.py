@@ -70,7 +70,7 @@ ARROWS: dict[str, set[str]] = {
 }
 #: Packages that know nothing about time. All other packages may import the clock.
 TIMELESS = {"referee", "hidden_cards", "games", "practice", "session"}
-#: Libraries that only these files may import.
+#: Maps a library to the only files that may import it.
 KEPT = {
     "random": {"referee/chance.py"},
     "serial": {"devices/ports.py"},

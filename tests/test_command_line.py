@@ -402,7 +402,7 @@ def test_doctor_command_names_the_systems_liblouis_if_it_is_being_used(
 def test_missing_wheels_are_reported_once_and_everything_else_works(
     home: Mapping[str, str], package: str
 ) -> None:
-    """These wheels don't exist for Windows on ARM."""
+    """For Windows on ARM, for example, these wheels don't exist."""
     start = (
         f"import sys; sys.modules[{package!r}] = None\n"
         "from tests.in_process import answer_lines; answer_lines()"

@@ -41,7 +41,9 @@ class Lie(Enum):
 
 
 class Watch:
-    """Receives all statements about the cards. This base class ignores them."""
+    """Receives everything that becomes known about the cards. Subclasses use what they need, and
+    this base class ignores it all.
+    """
 
     def shuffled(self, deck: Sequence[Item]) -> None:
         """Record a new deck."""

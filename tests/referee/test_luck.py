@@ -1,4 +1,4 @@
-"""Tests what can't happen while a die is being rolled or cards are being shuffled."""
+"""Tests that nothing else can happen while a die is being rolled or cards are being shuffled."""
 
 import pytest
 

@@ -52,7 +52,7 @@ def test_list_sentences_are_given_three_at_a_time() -> None:
 
 
 def test_board_is_read_in_rows_with_one_heading() -> None:
-    """The other sentences in the list count as items too."""
+    """Each row counts as one item, and so does every other sentence in the list."""
     pieces = pieces_of([public("head", count=5, board=board_of_rows(5)), public("tail")])
     assert [[said.phrase for said in piece] for piece, _ in pieces] == [
         ["head"],

@@ -230,7 +230,7 @@ class Page:
         await self._is_ready.wait()
 
     async def caught_up(self) -> None:
-        """Wait until everything that is in transit has arrived."""
+        """Wait until all messages in transit have arrived."""
         await asyncio.sleep(1)
 
     async def until(self, words: str) -> None:

@@ -215,7 +215,7 @@ def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service)
     heard = [text for text in bob.texts if text not in presence]
     assert len(heard) == len(set(heard))
     assert len(bob.told) > before
-    for command in ("brief", "repeat", "back"):  # These commands don't need a worker.
+    for command in ("brief", "repeat", "back"):  # Gateways handle these without a worker.
         assert ann.say(command) == 200
     wanted = ("companion_lines_total 3.0", "companion_parts 64.0")
     ends = time.monotonic() + WITHIN_S
