@@ -94,12 +94,12 @@ class EverydayLines:
             return True
         if command.command.changes and self._reader.is_whole_question(text):
             return True
+        if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
+            return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if not command.rest:
             return False
         if command.command.takes_nothing and self._reader.makes_move(text):
             return True  # for example, "next to the Opera House"
-        if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
-            return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if takes_any_words(command.command):
             return self._only_begins_like(command, text)
         return self._is_sentence(command, text)
@@ -232,6 +232,9 @@ class EverydayLines:
             if not names.is_common(token.words) and not self._reader.is_polite(token.words)
             if not isinstance(token.noun, YesNo) or names.can_answer(question, [token])
         } - {None}
+        if (reported := self._moves.reported(question, said)) is not None:
+            self._moves.ask_back(question, reported)
+            return True
         is_remark = self._vocabulary.remark(line) is not None
         if not self._names.can_answer(question, said):
             after = self._moves.after_an_action(question, said)

@@ -128,6 +128,8 @@ class EverydayMoves:
             said = {self._vocabulary.choose(question, [one])[0]: one for one in fit}
             tokens = [*said.values()]  # as in "twelve, the Look Ahead"
             is_certain, outcome = False, self._play.trial(tokens)
+        if (reported := self.reported(question, tokens)) is not None:
+            return Attempt(reported, False, self._play.trial(reported))
         if isinstance(outcome, Accepted):
             return Attempt(tokens, is_certain, outcome)
         for other in self._read_as_on_map(question, tokens):
@@ -180,6 +182,17 @@ class EverydayMoves:
         turned = [*self.by_compass(question, tokens)]
         ways = (turned, *self._read_as_on_map(question, [*tokens]))
         return next((one for one in ways if self.would_be_taken(one)), turned)
+
+    def reported(self, question: Choose[Any], tokens: list[Token]) -> list[Token] | None:
+        """Return the tokens that report something, if the others only tell what the player does
+        next, as in "it's the Knight, and I pass".
+        """
+        outcome = self._play.trial(tokens) if question.is_report else None
+        if not isinstance(outcome, LeftOver) or not isinstance(outcome.asked, Choose):
+            return None
+        told = tokens[: -len(outcome.tokens)]
+        is_thing = all(self._names.is_thing(one.noun) for one in told)
+        return told if told and is_thing and outcome.asked.begins_action else None
 
     def would_be_taken(self, tokens: list[Token]) -> bool:
         """Whether the game would accept these answers now.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -250,17 +251,21 @@ class TableNames:
     def with_name(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
         """Return part of a line with the line's first name instead of a pronoun.
 
-        For example, "Kundry lies there now, so is she still mine" asks about Kundry. If the first
-        name is a player's, and the line names several players, the words stay as they are.
+        For example, "Kundry lies there now, so is she still mine" asks about Kundry. An owner's
+        name comes last. If the first name is a player's, and the line names several players, the
+        words stay as they are.
         """
-        parts = [one for one in self.parts(line.words) if one.words not in self._everyday.light]
-        named = [one.noun for one in parts if isinstance(one.noun, Seat) or self.is_thing(one.noun)]
-        seats = {one for one in named if isinstance(one, Seat)}
-        if not named or named[0] in [one.noun for one in self.parts(words)]:
+        parts = self.parts(line.words)
+        owners = {one for one, behind in pairwise(parts) if behind.words == POSSESSIVE}
+        light = self._everyday.light
+        named = [one for one in parts if self.is_piece(one.noun) and one.words not in light]
+        nouns = [one.noun for one in sorted(named, key=owners.__contains__)]
+        seats = {one for one in nouns if isinstance(one, Seat)}
+        if not nouns or nouns[0] in [one.noun for one in self.parts(words)]:
             return words
-        if named[0] in seats and len(seats) > 1:
+        if nouns[0] in seats and len(seats) > 1:
             return words
-        everyday, name = self._everyday, self.word(named[0])  # type: ignore[arg-type]
+        everyday, name = self._everyday, self.word(nouns[0])  # type: ignore[arg-type]
         said = everyday.pronouns | everyday.echoes
         return [name if word in said else word for word in words]
 
