@@ -94,12 +94,12 @@ class EverydayLines:
             return True
         if command.command.changes and self._reader.is_whole_question(text):
             return True
-        if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
-            return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if not command.rest:
             return False
         if command.command.takes_nothing and self._reader.makes_move(text):
             return True  # for example, "next to the Opera House"
+        if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
+            return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if takes_any_words(command.command):
             return self._only_begins_like(command, text)
         return self._is_sentence(command, text)

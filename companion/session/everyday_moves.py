@@ -181,7 +181,8 @@ class EverydayMoves:
         """Return the tokens in the first way that the game accepts, with "up" read as north."""
         turned = [*self.by_compass(question, tokens)]
         ways = (turned, *self._read_as_on_map(question, [*tokens]))
-        return next((one for one in ways if self.would_be_taken(one)), turned)
+        taken = (one for one in ways if len(ways) > 1 and self.would_be_taken(one))
+        return next(taken, turned)
 
     def reported(self, question: Choose[Any], tokens: list[Token]) -> list[Token] | None:
         """Return the tokens that report something, if the others only tell what the player does

@@ -234,14 +234,14 @@ class SecondReader:
     def is_sure_of(self, text: str) -> bool:
         """Whether it is clear which command a line, or one of its clauses, asks for.
 
-        It is clear if the words fit a template that allows no other words. The command `mishap`
-        doesn't count.
+        It is clear if the words fit a template that allows no other words. The commands `undo` and
+        `mishap` don't count.
         """
         line = self._game.normaliser.plain(text)
         for part in (line.words, *line.clauses):
             found = self._templates.read(self.names.phrase(part, line), None)
             wishes = [one for one in found if isinstance(one, Wish) and one.score >= SURE]
-            if any(one.command != "mishap" for one in wishes):
+            if any(one.command not in ("undo", "mishap") for one in wishes):
                 return True
         return False
 
