@@ -104,6 +104,11 @@ class Playing:
             self._process.kill()
             self._reader.join()
 
+    def ends(self) -> None:
+        """Wait until the program ends by itself, without an error."""
+        self._process.wait(WITHIN_S)
+        assert self._process.poll() == 0
+
     def type(self, *lines: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write("".join(f"{line}\n" for line in lines))

@@ -16,10 +16,11 @@ from companion.braille.display import Chord, Routing
 from companion.braille.translate import Translator
 from companion.devices.display_link import Link
 from companion.narration.text import Words
+from tests.conftest import Companion
 from tests.emulators.hid import hid_bus
 from tests.emulators.hid_makers import AlvaHid, BaumHid
 from tests.playing import InProcess, Playing
-from tests.sentences import opening, says
+from tests.sentences import opening, parcel, says
 from tests.test_evening import write_settings
 from tests.typist import Typist
 
@@ -230,16 +231,17 @@ def handled() -> HandledKeys:
 @pytest.fixture
 def program(
     home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, handled: HandledKeys
-) -> Iterator[Callable[[], Playing]]:
-    """Start `companion` at a terminal where nobody types."""
+) -> Iterator[Callable[..., Playing]]:
+    """Start `companion` or one of its commands at a terminal where nobody types."""
     write_settings(home, {"speech": "off"})
     nobody = Nobody()
-    monkeypatch.setattr("companion.cli.evening.make_reader", lambda **_: nobody)
+    for command in ("evening", "replay", "resume"):
+        monkeypatch.setattr(f"companion.cli.{command}.make_reader", lambda **_: nobody)
     handled.watch(monkeypatch)
     started: list[Playing] = []
 
-    def start() -> Playing:
-        started.append(Playing(InProcess(home)))
+    def start(*arguments: str) -> Playing:
+        started.append(Playing(InProcess(home, *arguments)))
         return started[-1]
 
     with hid_bus():
@@ -250,7 +252,7 @@ def program(
 
 
 def test_two_players_can_set_up_play_and_replay_using_only_displays(
-    program: Callable[[], Playing], handled: HandledKeys
+    program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
@@ -288,7 +290,7 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
 
 @pytest.mark.parametrize("title", ["Couriers", "Pandemonium", "Parsifal", "Wallet"])
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
-    program: Callable[[], Playing], handled: HandledKeys, title: str
+    program: Callable[..., Playing], handled: HandledKeys, title: str
 ) -> None:
     """Players scan labelled cards. In the game without cards, everyone shares the display."""
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
@@ -308,7 +310,7 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
 
 
 def test_one_display_can_answer_for_a_player_whose_display_is_missing(
-    program: Callable[[], Playing], handled: HandledKeys
+    program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     game = program()
@@ -331,7 +333,7 @@ def test_one_display_can_answer_for_a_player_whose_display_is_missing(
 
 
 def test_help_command_before_a_game_explains_the_keys_of_the_display(
-    program: Callable[[], Playing], handled: HandledKeys
+    program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
     ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
     program()
@@ -343,3 +345,55 @@ def test_help_command_before_a_game_explains_the_keys_of_the_display(
     windows = ann.windows()
     keys = says("first-keys-pan", form="brief", on="d5", back="d2")
     assert windows[windows.index(reply) :].count(keys) == 1
+
+
+def test_keys_are_explained_only_the_first_time(
+    program: Callable[..., Playing], handled: HandledKeys
+) -> None:
+    """A shared display isn't remembered for anybody, but its readers know its keys by now."""
+    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    for number in range(2):
+        game = program()
+        ann.feels(ASKS_GAME)
+        explained = says("first-keys-pan", form="brief", on="d5", back="d2")
+        assert ann.windows().count(explained) == 1, number
+        ann.type("quit")
+        game.end()
+
+
+@pytest.mark.parametrize("make", [BaumHid, AlvaHid])
+def test_replay_is_read_and_closed_on_a_display_that_nobody_named(
+    program: Callable[..., Playing],
+    handled: HandledKeys,
+    companion: Companion,
+    make: type[BaumHid | AlvaHid],
+) -> None:
+    """One display has 20 cells and an Enter key, the other has 40 cells but neither Enter nor
+    dots.
+    """
+    companion("play", "parcel", "--players", "Ann,Bob", typed="ann\nskip setup\nquit\n")
+    keys = ("left space", "d4", "d5", "d2")
+    keys = keys if make is BaumHid else ("space", "thumb home", "thumb right", "thumb left")
+    ann = Reader(make(), handled, *keys)
+    game = program("replay")
+    ann.feels(parcel("round-begins", form="brief", number=1, who="Ann"))
+    for _ in range(3):
+        if isinstance(ann.display, AlvaHid):
+            ann.display.route(0, 1)
+            ann.touches("next")
+        else:
+            ann.enter()
+    ann.feels(says("replay-end", form="brief"))
+    ann.touches("yes")
+    game.ends()
+
+
+def test_resumed_game_is_played_on_a_display_that_nobody_named(
+    program: Callable[..., Playing], handled: HandledKeys, companion: Companion
+) -> None:
+    companion("play", "parcel", "--players", "Ann,Bob", typed="ann\nskip setup\nquit\n")
+    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    game = program("resume")
+    game.hears(says("auto-found-shared", model="Orbit Reader 20"))
+    ann.touches("Radio")
+    game.hears("Radio")

@@ -39,6 +39,19 @@ def test_players_new_display_replaces_the_old_one(tmp_path: Path) -> None:
     assert RememberedDisplays(file).all() == {}
 
 
+def test_keys_are_explained_once_and_never_to_a_table_with_displays(tmp_path: Path) -> None:
+    file = tmp_path / "displays.toml"
+    assert RememberedDisplays(file).explains_keys()
+    again = RememberedDisplays(file)
+    assert not again.explains_keys()
+    again.keep("Ann", VARIO)
+    assert again.forget("Ann")
+    assert not RememberedDisplays(file).explains_keys()
+    other = RememberedDisplays(tmp_path / "other.toml")
+    other.keep("Ann", VARIO)
+    assert not other.explains_keys()
+
+
 def test_display_memory_file_is_written_only_when_it_changes(tmp_path: Path) -> None:
     file = tmp_path / "displays.toml"
     memory = RememberedDisplays(file)

@@ -42,7 +42,6 @@ class Asker:
     questions and shows them in braille.
 
     devices: the device options, which say what voice to use, if any.
-    had_display: whether a braille display has shown questions.
     around: words that people may say before or after a choice.
     yes_or_no: the words that mean yes and no.
     """
@@ -51,7 +50,7 @@ class Asker:
         self.reader = reader
         self.phrases = phrases
         self.devices = devices
-        self.had_display = False
+        self._had_display = False
         self.narrator = Narrator(phrases)
         self.early = EarlyQuestions(self.narrator)
         self._screen = Screen(phrases)
@@ -198,6 +197,12 @@ class Asker:
             self._let_go_of_display()
             self._may_show = False
 
+    def devices_at_game(self, devices: Devices) -> Devices:
+        """Return the devices for the game: if a display was found, also the displays that are
+        plugged in, because whoever reads them may have no other way to play.
+        """
+        return devices.with_displays_here() if self._had_display else devices
+
     def close(self) -> None:
         """Release the display, let the voice finish speaking, and release the voice too."""
         self._let_go_of_display()
@@ -206,7 +211,7 @@ class Asker:
 
     def _let_go_of_display(self) -> None:
         if self._display is not None:
-            self.had_display |= self._display.close()
+            self._had_display |= self._display.close()
             self._display = None
 
     def _hush(self) -> None:
@@ -224,11 +229,15 @@ class Asker:
 
     def _write(self, text: PublicText) -> None:
         self._screen.tell(text)
-        if self.reader.interactive and self._may_show:
-            if self._display is None:
-                hear = partial(self._hear, asyncio.get_running_loop())
-                self._display = FirstDisplay(self.devices, self.phrases, self._hush, hear)
+        self.look_for_display()
+        if self._display is not None:
             self._display.tell(text)
+
+    def look_for_display(self) -> None:
+        """At an interactive terminal, start looking for a braille display."""
+        if self._display is None and self.reader.interactive and self._may_show:
+            hear = partial(self._hear, asyncio.get_running_loop())
+            self._display = FirstDisplay(self.devices, self.phrases, self._hush, hear)
 
     def _speak(self, text: PublicText) -> None:
         """Speak a text, unless speech is off.
@@ -256,3 +265,13 @@ def _understand(understand: Callable[[str], T], line: str, choice: str | None) -
         if choice is None:
             raise
     return understand(choice)
+
+
+def with_displays_here(reader: Reader, phrases: Phrasebook, devices: Devices) -> Devices:
+    """Return the devices for a game that needs no questions, with any display that's found at an
+    interactive terminal, as after questions.
+    """
+    asker = Asker(reader, phrases, devices)
+    asker.look_for_display()
+    asker.close()
+    return asker.devices_at_game(devices)

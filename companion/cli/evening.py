@@ -99,10 +99,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
                 await play(table, store, None, guided=evening.guided)
 
         prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
-        at_game = devices_from(read_settings(), **devices)
-        # A person who answered on a display may need it to play, so use it even if no option says
-        # so.
-        at_game = at_game.with_displays_here() if asker.had_display else at_game
+        at_game = asker.devices_at_game(devices_from(read_settings(), **devices))
         await at_table(prepared, at_game, reader, use)
 
     try:

@@ -43,6 +43,7 @@ def join(
 
     async def playing() -> None:
         asker = Asker(reader, phrasebook(language()), opened)
+        asker.look_for_display()  # A saved login needs no questions.
         certificates = KnownCertificates(certificates_folder())
         try:
             table, entry, name = await entered(asker, certificates, address, player, code)
@@ -51,7 +52,7 @@ def join(
         finally:
             asker.close()
         queue = MainLoopQueue(asyncio.get_running_loop())
-        guest = Guest(table, entry, name, opened, reader, queue)
+        guest = Guest(table, entry, name, asker.devices_at_game(opened), reader, queue)
         try:
             await guest.stay()
         finally:

@@ -66,7 +66,7 @@ def play(
         finally:
             asker.close()
         store = Store(records_file())
-        devices = opened.with_displays_here() if asker.had_display else opened
+        devices = asker.devices_at_game(opened)
         try:
             await at_table(
                 prepared, devices, reader, lambda table: new_game(table, store, seed, guided=guided)

@@ -75,7 +75,7 @@ def practice(
             asker.close()
         store = Store(records_file())
         try:
-            devices = opened.with_displays_here() if asker.had_display else opened
+            devices = asker.devices_at_game(opened)
             await at_table(prepared, devices, reader, lambda table: play(table, store, None))
         finally:
             store.close()

@@ -4,7 +4,8 @@ from typing import Any
 
 import click
 
-from companion.catalog import Games, reopened
+from companion.catalog import Games, phrasebook, reopened
+from companion.cli.asking import with_displays_here
 from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
@@ -40,7 +41,7 @@ def replay(wanted: tuple[str, ...], seat: str, turn: str, plain: bool, **devices
         try:
             await at_table(
                 prepared,
-                opened,
+                with_displays_here(reader, phrasebook(language()), opened),
                 reader,
                 lambda table: replay_game(table, store, number, turn, seat),
                 is_replay=True,

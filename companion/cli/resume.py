@@ -5,6 +5,8 @@ from typing import Any
 
 import click
 
+from companion.catalog import phrasebook
+from companion.cli.asking import with_displays_here
 from companion.cli.at_table import at_table
 from companion.cli.help import Command
 from companion.cli.language import language
@@ -31,9 +33,10 @@ def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
     reader = make_reader(plain=plain)
 
     async def playing() -> None:
+        devices = with_displays_here(reader, phrasebook(language()), opened)
         try:
             await at_table(
-                prepared, opened, reader, lambda table: resume_game(table, store, number)
+                prepared, devices, reader, lambda table: resume_game(table, store, number)
             )
         finally:
             store.close()

@@ -61,6 +61,7 @@ class FirstDisplay:
             said=lambda _seat, readings, _: on_said(readings),
             skipped=lambda _seat: on_said(("",)),
         )
+        self._memory = RememberedDisplays(displays_file())
         self._lock = threading.Lock()
         self._last: PublicText | None = None
         self._questions = 0
@@ -88,8 +89,7 @@ class FirstDisplay:
         """Show on each display what its most important keys do."""
         with self._lock:
             if self._found is not None:
-                for text in self._first_keys(self._found):
-                    self._found.lines.announce(text)
+                self._explain_keys(self._found)
 
     def close(self) -> bool:
         """Wait for the end of the search, and release the display, so that others can find it.
@@ -108,23 +108,26 @@ class FirstDisplay:
             open_displays(outputs, self._devices, (), self._phrases, self._handlers)
         with self._lock:
             self._found = outputs
-            # nobody here has used a display before, so explain the keys
-            if not RememberedDisplays(displays_file()).all():
-                for text in self._first_keys(outputs):
-                    outputs.lines.announce(text)
             if self._last is not None:
                 self._show(outputs, self._last)
 
     def _show(self, outputs: Outputs, text: PublicText) -> None:
-        """Show a text.
+        """Show a text. Before the very first one, explain the keys.
 
         If it is a question, the choices for the previous question do nothing any more.
         """
+        with suppress(CompanionError):
+            if outputs.lines.displays and self._memory.explains_keys():
+                self._explain_keys(outputs)
         if text.label is Label.QUESTION:
             self._questions += 1
             for display in outputs.lines.displays:
                 display.asked(None, self._questions)
         outputs.lines.announce(text)
+
+    def _explain_keys(self, outputs: Outputs) -> None:
+        for text in self._first_keys(outputs):
+            outputs.lines.announce(text)
 
     def _first_keys(self, outputs: Outputs) -> Iterator[PublicText]:
         """Yield what to show on each display about panning, entering lines and picking choices."""

@@ -31,6 +31,7 @@ class Remembered(msgspec.Struct, frozen=True):
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     schema: int = 1
     displays: dict[str, Remembered] = {}
+    keys_explained: bool = False
 
 
 class RememberedDisplays:
@@ -43,10 +44,12 @@ class RememberedDisplays:
         self._file = file
         self._lock = threading.Lock()
         self._displays: dict[str, Remembered] = {}
+        self._keys_explained = False
         self.trouble: SettingsError | None = None
         try:
             if os.path.exists(file):
-                self._displays = read_data(file, _File).displays
+                data = read_data(file, _File)
+                self._displays, self._keys_explained = data.displays, data.keys_explained
         except SettingsError as error:
             self.trouble = SettingsError("remembered-damaged", **error.facts)
 
@@ -72,6 +75,18 @@ class RememberedDisplays:
         with self._lock:
             others = self._others(player).values()
         return any(_is_same(it, identity.model, identity.serial) for it in others)
+
+    def explains_keys(self) -> bool:
+        """Return True only the first time, and only if no player has a display yet.
+
+        Raises SettingsError if that can't be saved.
+        """
+        with self._lock:
+            if self._keys_explained or self._displays:
+                return False
+            self._keys_explained = True
+            self._write()
+            return True
 
     def keep(self, player: str, display: Remembered) -> None:
         """Remember that a display belongs to this player, and to nobody else.
@@ -124,7 +139,7 @@ class RememberedDisplays:
 
     def _write(self) -> None:
         """Write the file completely or not at all. Raises SettingsError."""
-        text = tomlkit.dumps(msgspec.to_builtins(_File(displays=self._displays)))
+        text = tomlkit.dumps(msgspec.to_builtins(_File(1, self._displays, self._keys_explained)))
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             write_whole(self._file, text)

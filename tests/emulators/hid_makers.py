@@ -156,9 +156,11 @@ class AlvaHid(EmulatedHid):
         """Press keys together, then release them."""
         self._press([ALVA_KEYS[name] for name in names])
 
-    def route(self, cell: int) -> None:
-        """Press and release the routing key over this cell, counted from 0."""
-        self._press([(0x74, cell)])
+    def route(self, *cells: int) -> None:
+        """Press the routing keys over these cells together, and release them. The cells are counted
+        from 0.
+        """
+        self._press([(0x74, cell) for cell in cells])
 
     def change_settings(self) -> None:
         """Report that a setting was changed in the display's own menu."""
