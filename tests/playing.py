@@ -122,6 +122,11 @@ class Playing:
             )
         assert heard, "\n".join(self.lines)
 
+    def hears_more_than(self, count: int) -> None:
+        """Wait until there are more than this many lines."""
+        with self._changed:
+            assert self._changed.wait_for(lambda: len(self.lines) > count, WITHIN_S)
+
     def _read(self) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:

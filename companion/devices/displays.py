@@ -58,12 +58,13 @@ def open_displays(
     phrases: Phrasebook,
     handlers: Handlers,
     *,
+    is_replay: bool = False,
     write: Write = write_line,
     clock: Clock = SYSTEM_CLOCK,
 ) -> None:
     """Open all braille displays and monitors in the options.
 
-    Raises the same errors as `open_outputs`.
+    Takes the same options, and raises the same errors, as `open_outputs`.
     """
     tables = braille_tables(devices, seats)
     memory = RememberedDisplays(displays_file())
@@ -84,7 +85,8 @@ def open_displays(
             raise UsageError("error-braille-form", given=wish)
         else:
             link = link_to(outputs, driver, port, is_lost=port in lost, clock=clock)
-            settings = line_settings(devices.settings, link.driver, phrases, seat)
+            menu = "replay-menu" if is_replay else "display-menu"
+            settings = line_settings(devices.settings, link.driver, phrases, seat, menu)
             open_display(outputs, seat, link, translator, handlers, settings, memory, clock=clock)
 
 
@@ -199,9 +201,16 @@ def _brltty_has_without_port(driver: str) -> bool:
 
 
 def line_settings(
-    settings: Settings, driver: str, phrases: Phrasebook, seat: Seat | None = None
+    settings: Settings,
+    driver: str,
+    phrases: Phrasebook,
+    seat: Seat | None = None,
+    menu: str = "display-menu",
 ) -> LineSettings:
-    """Return what the settings say about a seat's display or, if it is None, a shared one."""
+    """Return what the settings say about a seat's display or, if it is None, a shared one.
+
+    menu: id of the phrase that lists the commands in the menu.
+    """
     narrator = Narrator(phrases)
 
     def explain(keys: str, action: str) -> Words:
@@ -219,7 +228,7 @@ def line_settings(
         blank_s=settings.braille_blank,
         keys=changed_keys(settings.keys.get(driver, {})),
         said=commands_by_action(phrases),
-        menu=in_a_row(phrases.words("display-menu")),
+        menu=in_a_row(phrases.words(menu)),
         unreadable=narrator.message(Label.REPLY, "braille-unreadable"),
         explain=explain,
         pan_s=wants.pan or 0,

@@ -25,6 +25,7 @@ def open_outputs(
     handlers: Handlers,
     *,
     game: str | None = None,
+    is_replay: bool = False,
     write: Write = write_line,
     clock: Clock = SYSTEM_CLOCK,
 ) -> Outputs:
@@ -35,6 +36,7 @@ def open_outputs(
     lines: where the devices are added, to receive messages.
     handlers: called on the devices' own threads.
     game: the id of the game whose words have to be pronounced, or None if there is none.
+    is_replay: whether displays offer the commands for a replay in their menus.
     write: prints a line on the terminal.
     clock: the displays' clock.
 
@@ -45,7 +47,16 @@ def open_outputs(
     outputs = Outputs(lines)
     open_speech(outputs, devices, seats, phrases, handlers.trouble, game)
     try:
-        open_displays(outputs, devices, seats, phrases, handlers, write=write, clock=clock)
+        open_displays(
+            outputs,
+            devices,
+            seats,
+            phrases,
+            handlers,
+            is_replay=is_replay,
+            write=write,
+            clock=clock,
+        )
     except CompanionError:
         outputs.finish(0)  # give back the displays that are already open
         raise

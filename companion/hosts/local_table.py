@@ -99,6 +99,7 @@ class LocalTable:
             self.phrases,
             reports.handlers,
             game=game.id,
+            is_replay=is_replay,
             write=self.screen,
             clock=clock,
         )

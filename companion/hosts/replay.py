@@ -3,6 +3,7 @@
 """
 
 import asyncio
+from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -82,6 +83,11 @@ class ReplayHost:
         self._full = full
         self._entries: Sequence[Entry] = full.entries
         self._parked = Parked(full)
+        said = full.table.said
+        counts = [len(said) - len(full.said_since(n)) for n in range(len(full.entries))]
+        #: How many announcements had been made before each entry, and after the last one.
+        self._said_before = [*counts, len(said)]
+        self._starts = self._line_starts()
         self._is_over = is_over
         self._practice = practice
         self._is_tried = False
@@ -197,7 +203,10 @@ class ReplayHost:
         if room.refuse_in_pause(line):
             return
         if not self.has_more:
-            room.reply(line, "replay-tried" if self._is_tried else "replay-end")
+            if self._is_tried:
+                room.reply(line, "replay-tried")
+            else:
+                room.ask(line, "replay-end", partial(self._stop, line))
             return
         for _ in range(int(rest) if rest.isdecimal() else 1):
             place = len(self._run.entries)
@@ -222,7 +231,11 @@ class ReplayHost:
         room = self._room
         words = simple(rest).split()
         if any(room.phrases.has_word("word-end", word) for word in words):
-            self._jump(len(self._entries))
+            if self._is_over:  # Nothing is being asked, so say how the game ended.
+                self._place(self._start_of_line(len(self._entries)))
+                self._next_line(line, "")
+            else:
+                self._jump(len(self._entries))
             return
         named = [token.noun for token in room.vocabulary.tokens(TypedLine.of(rest))]
         seat = next((noun for noun in named if isinstance(noun, Seat)), None)
@@ -269,6 +282,7 @@ class ReplayHost:
         elif not self._is_over:
             self._room.reply(line, "replay-not-over")
         else:
+            self._end_question()
             self._is_tried = True
             self._practise(line)
             question, play = self.session.context.question, self.session.play
@@ -289,6 +303,17 @@ class ReplayHost:
             {seat: strengths.get(seat, Strength.HARD) for seat in others}
         )
         room.reply(line, "replay-what-if-alone", who=mine)
+
+    def _stop(self, line: Line, yes: bool) -> None:
+        if yes:
+            self.is_closed = True
+        else:
+            self._room.reply(line, "replay-stays")
+
+    def _end_question(self) -> None:
+        """Drop the question whether to stop, because the replay goes on."""
+        self._room.prompt = None
+        self._room.lines.end_asides()
 
     def _quit(self, _line: Line, _rest: str) -> None:
         """Close the replay. The game in the records doesn't change."""
@@ -312,39 +337,43 @@ class ReplayHost:
         """Continue from the point after this many entries, and discard everything played after
         "what if".
         """
+        self._end_question()
         self._is_tried = False
         self._room.lines.is_open = False
         self.session.play.practice = self._practice
         self.session.play.run = self._parked.at(place)
 
     def _end_of_line(self, place: int) -> int:
-        """Return where the line that begins at this place ends. Chance events after the line belong
-        to it.
-        """
-        end = place + 1
-        while end < len(self._entries) and self._goes_on(end):
-            end += 1
-        return end
+        """Return where the line that begins at this place ends."""
+        after = bisect_right(self._starts, place)
+        return self._starts[after] if after < len(self._starts) else len(self._entries)
 
     def _start_of_line(self, place: int) -> int:
         """Return where the line that ends at this place begins."""
-        start = max(place - 1, 0)
-        while start > 0 and self._goes_on(start):
-            start -= 1
-        return start
+        before = bisect_left(self._starts, place)
+        return self._starts[before - 1] if before else 0
 
-    def _goes_on(self, place: int) -> bool:
-        return self._entries[place].more or isinstance(self._full.asked[place], Luck)
+    def _line_starts(self) -> list[int]:
+        """Return the entries at which lines begin. A line includes the chance events after it, and
+        goes on until something is announced to everyone.
+        """
+        starts, is_heard = list[int](), True
+        for n, (entry, asked) in enumerate(zip(self._entries, self._full.asked, strict=False)):
+            if is_heard and not (n and (entry.more or isinstance(asked, Luck))):
+                starts.append(n)
+                is_heard = False
+            told = islice(self._full.table.said, self._said_before[n], self._said_before[n + 1])
+            is_heard = is_heard or any(one.to is None for one in told)
+        if not is_heard:  # The last entries belong to the line before them.
+            starts.pop()
+        return starts
 
     def _turns(self) -> list[tuple[int, Seat | None]]:
         """Return where each turn begins, as a number of entries, and whose turn it is."""
-        run = self._full
-        said = run.table.said
-        counts = [len(said) - len(run.said_since(n)) for n in range(len(run.entries))]
         turns: list[tuple[int, Seat | None]] = []
         place = 0
-        for number, one in enumerate(said):
-            while place < len(counts) and counts[place] <= number:
+        for number, one in enumerate(self._full.table.said):
+            while place < len(self._entries) and self._said_before[place] <= number:
                 place += 1
             if one.phrase == TURN and one.to is None:
                 who = one.facts.get("who")

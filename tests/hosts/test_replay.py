@@ -105,6 +105,45 @@ def test_line_by_line_replay_says_everything_once_and_announces_its_end(game: st
     hears_just(played.say(""), "replay-end")
 
 
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_a_replay_announces_something_and_back_returns_to_each(game: str) -> None:
+    """Otherwise, somebody who reads only braille couldn't tell whether Enter had done anything."""
+    played = replay_of(finished_run(game, 2))
+    host = played.host
+    assert isinstance(host, ReplayHost)
+    heard = [played.all[:]]
+    while host.has_more:
+        heard.append(played.say(""))
+    assert all(heard)
+    for line in reversed(heard[-9:-1]):
+        assert played.say("back") == line
+
+
+def test_end_of_a_replay_is_a_question_that_closes_the_replay_or_not() -> None:
+    """Going back drops the question."""
+    played = replay_of(finished_run(), "end")
+    host = played.host
+    assert isinstance(host, ReplayHost)
+    hears_just(played.say("no"), "replay-tells")
+    hears_just(played.say(""), "replay-end")
+    hears_just(played.say("no"), "replay-stays")
+    hears_just(played.say("", ""), "replay-end")
+    hears_not(played.say("back"), "replay-end")
+    assert played.room.prompt is None
+    played.say("to end", "")
+    assert not host.is_closed
+    played.say("yes")
+    assert host.is_closed
+
+
+def test_going_to_the_end_of_a_finished_game_says_how_it_ended() -> None:
+    run = finished_run()
+    played = replay_of(run, "end")
+    assert played.run.entries == run.entries
+    assert "wins the game" in played.all[-1]
+
+
 def test_replay_from_a_seat_includes_only_that_seats_private_words() -> None:
     run = finished_run()
     bob, others = run.start.seats[1], (run.start.seats[0], run.start.seats[2])
@@ -236,6 +275,12 @@ def test_what_if_command_keeps_practice_players_and_adds_none() -> None:
     assert played.run.question.seat is bob
     hears(played.say("what if"), "replay-what-if")
     assert played.session.play.asked is not bob
+
+
+def test_help_in_a_replay_lists_the_commands_for_a_replay() -> None:
+    (told,) = replay_of(finished_run()).say("help")
+    assert told.startswith("Reply: Enter brings the next line.")
+    assert "what if" in told
 
 
 def test_nothing_is_replayed_during_a_pause() -> None:

@@ -11,6 +11,8 @@ from companion.session.matching import TypedLine
 
 #: The commands that are listed by `help` without arguments.
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
+#: The same for a replay.
+FIRST_IN_REPLAY = ("next", "back", "to", "from", "pace", "try", "status", "score", "since", "quit")
 
 
 class HelpCommand:
@@ -30,8 +32,9 @@ class HelpCommand:
             return
         names = listed(command for command in room.catalogue if room.can(command, line))
         if not rest:
-            some = listed(room.catalogue[id_] for id_ in FIRST)
-            room.reply(line, "help-first", commands=some)
+            is_replay = room.goes_on_with_enter
+            some = listed(room.catalogue[id_] for id_ in (FIRST_IN_REPLAY if is_replay else FIRST))
+            room.reply(line, "help-replay" if is_replay else "help-first", commands=some)
             return
         if room.phrases.has_word("word-all", rest):
             room.reply(line, "help-all", commands=names)

@@ -537,6 +537,7 @@ curtain-own = Your private line is hidden. { $has ->
     .brief = your line is hidden
 blanked = { $who }'s line is hidden until { $who } presses a key on that display.
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush, talk
+replay-menu = next, back, yes, no, quit, status, turn, help keys, blank, hush, talk
 key-does = { $what }: { $keys }.
     .brief = { $what }: { $keys }
 key-choice = Choice { $number }
@@ -725,6 +726,8 @@ event-not-here = This game doesn't have the command “{ $event }”. If somethi
 
 help-first = Answer the way you'd say it; can lists your choices, and a number picks one, unless the answer is a number itself. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
     .brief = { $commands }; help all
+help-replay = Enter brings the next line. More to know: { $commands }. Say help all for the rest, help from to hear about from, help keys for the keys.
+    .brief = Enter: next line; { $commands }; help all
 help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
 help-short = { $what } In short: { $short }.
