@@ -35,7 +35,7 @@ from companion.devices.outputs import Outputs
 from companion.devices.owners import RememberedDisplays
 from companion.devices.ports import is_here
 from companion.errors import DeviceError, UsageError
-from companion.lines.commands.displays import what_key_does
+from companion.lines.commands.displays import in_braille, what_key_does
 from companion.lines.terminal.screen import Write, write_line
 from companion.narration.narrator import Narrator
 from companion.narration.phrasebook import Phrasebook
@@ -218,7 +218,9 @@ def line_settings(
             learn = "key-learn-one-hand" if wants.one_hand else "key-learn"
             return narrator.message(Label.REPLY, learn)
         what = what_key_does(phrases, action)
-        return narrator.message(Label.REPLY, "key-explained", keys=keys, what=what)
+        return narrator.message(
+            Label.REPLY, "key-explained", keys=keys, short=in_braille(keys), what=what
+        )
 
     who = simple(seat.name if seat else TABLE)
     own = (told for name, told in settings.verbosity.items() if simple(name) == who)

@@ -14,6 +14,9 @@ from companion.braille.keys import (
     typed_cell,
     with_plain_space,
 )
+from companion.braille.translate import Translator
+from companion.lines.commands.displays import in_braille
+from companion.narration.text import Words
 
 
 @pytest.mark.parametrize(
@@ -151,3 +154,11 @@ def test_key_that_seems_stuck_is_dropped_at_the_third_press_of_another_key() -> 
     taps = [chords.change("right", down=down) for _ in range(3) for down in (True, False)]
     assert taps == [[], [], [], [], [], [Chord(frozenset({"right"}))]]
     assert chords.change("dot1", down=False) == []
+
+
+def test_every_chord_of_dots_fits_one_window_in_braille() -> None:
+    """Separate numbers of dots wouldn't: "dots 1 2 3 4 5 6" has 22 cells."""
+    translator = Translator("en-ueb-g2.ctb")
+    dots = chord_words(frozenset(f"dot{dot}" for dot in range(1, 9)))
+    assert in_braille(f"space + {dots} or dot 3") == "space + dots 12345678 or dot 3"
+    assert len(translator.line(Words(None, "", in_braille(dots))).cells) <= 14

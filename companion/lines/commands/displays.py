@@ -1,5 +1,7 @@
 """Display commands: `pan`, `blank`, `curtain` and `display`, as typed alternatives to keys."""
 
+import re
+
 from companion.lines.line import Display, Line
 from companion.lines.room import Room
 from companion.narration.phrasebook import Phrasebook
@@ -7,6 +9,9 @@ from companion.narration.text import Label
 from companion.referee.names import simple
 from companion.referee.seat import Seat
 from companion.session.outcome import Delivery
+
+#: The blank between the numbers of two dots.
+BETWEEN_DOTS = re.compile(r"(?<=\b\d) (?=\d\b)")
 
 
 class DisplayCommands:
@@ -93,6 +98,13 @@ class DisplayCommands:
         if not displays:
             self._room.reply(line, "no-display-here")
         return displays
+
+
+def in_braille(chords: str) -> str:
+    """Return chords in words as braille writes them, with the numbers of the dots together:
+    "dots 123". All eight dots then fit a window of 14 cells.
+    """
+    return BETWEEN_DOTS.sub("", chords)
 
 
 def key_lines(phrases: Phrasebook, gestures: list[tuple[str, str]]) -> list[tuple[str, str]]:

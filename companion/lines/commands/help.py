@@ -1,6 +1,6 @@
 """`help`: lists the commands, explains their usage, and says what a display's keys do."""
 
-from companion.lines.commands.displays import key_lines
+from companion.lines.commands.displays import in_braille, key_lines
 from companion.lines.line import Line
 from companion.lines.room import Room, TableLink
 from companion.referee.names import simple
@@ -65,7 +65,7 @@ class HelpCommand:
             room.reply(line, "no-display-here")
         for display in displays:
             for chords, what in key_lines(room.phrases, display.gestures()):
-                room.reply(line, "key-does", keys=chords, what=what)
+                room.reply(line, "key-does", keys=chords, short=in_braille(chords), what=what)
         if line.seat is None and not name:
             self._letters(line)
 
