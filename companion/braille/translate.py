@@ -40,9 +40,9 @@ PLACEHOLDER = "?"
 #: Matches the blank between a word and the number after it, as in "deck 13", unless the number
 #: begins a name.
 BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[+\N{MINUS SIGN}]?\d\S*(?: |$))")
-#: The blank between a number and the single word after it, at the end of a list item, as in ", 13
-#: left", or of a question, as in ", 5 left: take, put".
-AFTER_NUMBER = re.compile(r"(?:^|, )\d+( )[^\W\d_]+(?=[,:]|$)")
+#: Matches the blank between a number and the word after it, as in "13 left", "1 of 6", or "100 to
+#: go?".
+AFTER_NUMBER = re.compile(r"(?<!\S)\d+( )(?=[^\W\d_])")
 #: Matches the blank between two digits, as in "dots 1 2".
 BETWEEN_DIGITS = re.compile(r"(?<=\b\d) (?=\d\b)")
 #: Matches the blank before the short last word of a question, as in "where to?".
@@ -203,9 +203,9 @@ def uncontracted(name: str, tables_folder: Path) -> str | None:
 def _tied_blanks(words: Words) -> Mapping[int, int]:
     """Map blanks at which no window should end to how closely the words around them are tied.
 
-    These blanks are in the brief form of a message: in a choice or a place, after an "and" or "or",
-    before the short last word of a question, between digits, and between a number and its word. The
-    word may come first, as in "deck 13", or second if the number counts something, as in "13 left".
+    These blanks are in the brief form of a message: in a choice or a place, after a short word such
+    as "and", before the short last word of a question, between digits, and between a number and its
+    word. The word may come first, as in "deck 13", or second, as in "13 left" or "1 of 6".
     The words of a name belong together most closely.
     """
     text, spans = words.brief, (*words.choices, *words.places)

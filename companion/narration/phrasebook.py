@@ -228,8 +228,8 @@ class Phrasebook:
         """Return a phrase with its facts in words.
 
         you: the listener, who is called "you".
-        is_tied: whether to keep each name in one window, and "and" and "or" together with the next
-        word, as brief forms always do.
+        is_tied: whether to keep each name in one window, and short words such as "and" together
+        with the next word, as brief forms always do.
 
         Raises PhraseError if the phrase or a fact is missing, because an incomplete sentence would
         be worse than no sentence.
@@ -241,7 +241,7 @@ class Phrasebook:
         if sentence is None or form:
             sentence = self._made(language, phrase, facts or {}, form, you, is_tied=is_tied)
         if is_tied:
-            sentence = self._joints.sub(LOOSE_TIE, sentence)
+            sentence = self._joints.sub(rf"\1{LOOSE_TIE}", sentence)
         if not facts:
             self._plain[phrase, form, is_tied] = sentence
         return sentence
@@ -281,11 +281,12 @@ class Phrasebook:
 
     @cached_property
     def _joints(self) -> re.Pattern[str]:
-        """Matches the space after an "and" or "or", so that neither is the last word of a braille
-        window.
+        """Matches a word that shouldn't be the last one in a braille window, such as "and", with
+        the space after it.
         """
-        joints = [re.escape(self.say(one)) for one in ("list-and", "list-or") if one in self]
-        return re.compile("|".join(rf"(?<= {joint}) " for joint in joints) or "(?!)")
+        those = [self.words(one) for one in ("list-and", "list-or", "joints") if one in self]
+        joints = "|".join(re.escape(word) for words in those for word in words)
+        return re.compile(rf"(?<!\S)({joints}) (?=\S)" if joints else "(?!)")
 
     def words(self, phrase: str, form: str = "") -> list[str]:
         """Return the words of a phrase that is a comma-separated list."""

@@ -9,7 +9,7 @@ from companion.braille.translate import Translator, find_table
 from companion.braille.window import window_ranges
 from companion.catalog import phrasebook, read_edition
 from companion.narration.narrator import Narrator
-from companion.narration.text import MORE, PublicText, Verbosity, Words
+from companion.narration.text import MORE, Label, PublicText, Verbosity, Words
 from companion.paths import data_folder
 from companion.referee.question import Choose, QuestionType
 from companion.referee.seat import seats_named
@@ -74,16 +74,28 @@ def test_names_and_counts_in_a_list_are_never_split() -> None:
 
 
 def test_window_breaks_before_the_word_and() -> None:
-    """The text is "bonus cards: Kiln House and Radio Mast twice"."""
+    """The text is "your bonus cards: Kiln House and Radio Mast twice"."""
     items = tuple(map(card, ("Kiln House", "Radio Mast", "Radio Mast")))
     text = NARRATOR.public(Announcement(None, "your-bonuses", {"items": items}))
-    assert [window[:1] for window in cut(text, 23)][1:] == ["⠯"]
+    assert [window[:1] for window in cut(text, 27)][1:] == ["⠯"]
+
+
+def test_short_words_stay_with_the_next_word() -> None:
+    """The text is "end of the replay: close it?"."""
+    end = cut(NARRATOR.message(Label.QUESTION, "replay-end"), 12)
+    assert end == ["⠢⠙", "⠷⠀⠮⠀⠗⠑⠏⠇⠁⠽⠒", "⠉⠇⠕⠎⠑⠀⠭⠦"]
+
+
+def test_number_stays_with_what_it_is_a_part_of() -> None:
+    """The texts are "Ann wins round, 1 of 6" and "100 Euros, 100 to go?"."""
+    assert cut(Words(None, "", "Ann wins round, 1 of 6"))[-1] == "⠼⠁⠀⠷⠀⠼⠋"
+    assert cut(Words(None, "", "100 Euros, 100 to go?"))[-1].startswith("⠼⠁⠚⠚⠀⠞⠕")
 
 
 def test_short_last_word_of_a_question_stays_with_the_word_before_it() -> None:
     """The text is "20 Euros, 280 to go?"."""
     windows = cut(Words(None, "", "20 Euros, 280 to go?"), 17)
-    assert windows[-1].startswith("⠞⠕⠀⠛⠦")
+    assert windows[-1].endswith("⠞⠕⠀⠛⠦")
 
 
 def test_numbers_of_dots_stay_together() -> None:

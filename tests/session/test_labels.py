@@ -108,3 +108,9 @@ def test_reading_a_card_says_how_many_copies_this_deck_has() -> None:
     hears(table(2).say("read radio"), "card-name item=radio copies=6")
     traditional = table(2, "table", "version=traditional")
     hears(traditional.say("read radio"), "card-name item=radio copies=5")
+
+
+def test_reading_without_a_card_is_answered_with_how_to_say_it() -> None:
+    """Otherwise, the answer would begin with an unknown card that has no name."""
+    (line,) = table(2).say("read")
+    assert says("form-command", usage="read CARD") in line

@@ -42,6 +42,8 @@ counted = { $word } { $count ->
        *[other] { $count } times
     }
 list-or = or
+# Words that shouldn't be the last in a window of a display, besides "and" and "or".
+joints = a, an, the, of, on, in, at, to, from, by, with, for, into, under, not, no, your
 # On a display, the word that lists more choices when it is touched.
 more-choices = more { $count }
 yes = yes
@@ -424,7 +426,7 @@ can-yes = Yes, you can say { $word }.
 can-refused = Not { $word }. { $reason }
     .brief = not { $word }: { $short }
 can-private = { $who }'s choices are on { $who }'s own line.
-    .brief = on { $who }'s line
+    .brief = choices on { $who }'s line
 can-nothing = I'm not asking anything now.
 why-refused = { $reason } Rule { $rule }: { $text }
     .brief = { $rule }: { $text }
@@ -479,7 +481,7 @@ no-later = That was the last message.
 steps-left = { $count } more: say next.
     .brief = { $count } more
 only-choice = { FORM($option, "the") } is the only choice.
-    .brief = only { $option }
+    .brief = only choice: { $option }
 list-left = { $count } more.
     .brief = { $count } more
 list-goes-on = {""}
@@ -539,7 +541,7 @@ blanked = { $who }'s line is hidden until { $who } presses a key on that display
 display-menu = status, turn, hand, yes, no, undo, help keys, blank, hush, talk
 replay-menu = next, back, yes, no, quit, status, turn, help keys, blank, hush, talk
 key-does = { $what }: { $keys }.
-    .brief = { $what }: { $keys }
+    .brief = { $what }: { $short }
 key-choice = Choice { $number }
 key-pan-left = Pan left
 key-pan-right = Pan right
@@ -584,7 +586,7 @@ key-learn = Press a key to feel what it does. Press it twice to leave.
 key-learn-one-hand = Press a key to feel what it does, and the next one to feel what both do together. Press one twice to leave.
     .brief = press a key, then the next; one twice to leave
 key-explained = { $keys }: { $what }.
-    .brief = { $what }: { $keys }
+    .brief = { $what }: { $short }
 spelled = { $letters }
 plain = { $words }
 saved = It's all saved, up to the last answer. To carry on later, type companion resume { $id }.
@@ -621,7 +623,7 @@ consent = { $who } wants to undo { $what }. { $seen ->
     } { $who } undo { $what }? { $seen ->
         [yes] card seen since
         [die] die rolled since
-       *[no] not all { $who }'s
+       *[no] some isn't { $who }'s
     }
     .yours = waiting for { $other }: undo { $what }
 consent-next = { $other }, all right with you?

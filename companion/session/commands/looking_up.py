@@ -46,6 +46,9 @@ class LookingUp:
 
     def read(self, rest: str) -> None:
         """Read out a card or a place on the board. For any other topic, read out a rule."""
+        if not rest:
+            self._replies.usage(rest, "read")
+            return
         run, start = self._play.run, self._play.run.start
         noun = self._vocabulary.named(rest)
         if (name := self.read_by(noun)) is not None:

@@ -189,7 +189,7 @@ ask-action = { $who }{ $count ->
         [1] { $number ->
             [0] {""}
            *[other] { $number },{" "}
-        }{ $spot }
+        }{ $spot }, what now?
        *[other] what else?
     }
     .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each at most once and in any order. Most turns start with a roll. Say done to end yours.
@@ -340,8 +340,8 @@ hazard = { $zone }: { $who } needs { $number }.
     .yours = { $zone }: you need { $number }
 ask-test = { $who }, you need { $number }. What do you roll?
     .hint = Say the number, or say roll and I'll do it.
-    .brief = { $who } rolls? Needs { $number }
-    .yours = you need { $number }, your roll?
+    .brief = { $who } rolls, needs { $number }
+    .yours = your roll, you need { $number }
     .undone = { FORM($who, "whose") } roll
 test-roll = { $who } rolls a { $number }.
     .ahead = A { $number }.
@@ -681,7 +681,7 @@ your-cards = Your destination cards: { $items }.
     .brief = parcels for { $items }
     .cards = Your destination cards
 your-bonuses = Your bonus cards: { $items }.
-    .brief = bonus cards: { $items }
+    .brief = your bonus cards: { $items }
     .cards = Your bonus cards
 your-none = You have no cards.
     .brief = no cards

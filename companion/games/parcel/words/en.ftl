@@ -107,7 +107,7 @@ ask-starter = Who last wrote a letter by hand? They start. If nobody knows, the 
     .guided = {""}
     .undone = the choice of who starts
 begins = First to { $goal } contracts wins.
-    .brief = goal { $goal }
+    .brief = first to { $goal }
 round-begins = Round { $number }. { $who } starts.
     .round = yes
     .ahead = Round { $number }.
@@ -155,7 +155,7 @@ ask-face-up = { $number ->
     .brief = face-up card { $number } of 3?
     .undone = the { $answer } set aside
 face-up = Set aside face up: { $item }.
-    .brief = aside face up: { $item }
+    .brief = face up: { $item }
 
 ## A turn
 
@@ -228,10 +228,10 @@ ask-item = { $who }, what do you guess { $target } has?
     .undone-then = for the { $answer }
 names = { $who } guesses { $target } has the { $item }.
     .then = guesses { $target } has the { $item }
-    .then-brief = { $item }, { $target }?
+    .then-brief = { $target }, { $item }?
     .asked = {""}
     .asked-brief = {""}
-    .brief = { $item }, { $target }?
+    .brief = { $target }, { $item }?
 ask-holds = { $who }, do you have the { $item }?
     .choices = {""}
     .brief = { $item }, { $who }?
@@ -254,7 +254,7 @@ looks = { $who } looks at { $target }'s card.
     } card
     .yours = you see { $target }'s card
 you-see = { $target }'s card is the { $item }.
-    .brief = { $target }'s card is the { $item }
+    .brief = { $target } has { $item }
 compares = { $who } and { $target } compare cards.
     .then = compares cards with { $target }
     .then-brief = on { $target }

@@ -921,7 +921,7 @@ lose-nothing = { $count ->
         [one] { $all } has no token to lose.
        *[other] { $all } have no tokens to lose.
     }
-    .brief = no token to lose: { $all }
+    .brief = { $all }: no token to lose
 ask-lose = { $who }, which victory token do you put back?
     .brief = { $who }, which token?
     .yours = which token?
@@ -1024,9 +1024,9 @@ ask-tokens = { $first ->
        *[other] { $item }, { $count } more?
     }
     .yours = { $first ->
-        [1] your { $count ->
-            [one] token?
-           *[other] { $count } tokens?
+        [1] { $count ->
+            [one] which is your token?
+           *[other] which are your { $count } tokens?
         }
        *[other] { $item }, { $count } more?
     }
