@@ -25,6 +25,9 @@ from tests.test_evening import write_settings
 from tests.typist import Typist
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
+#: For each display, the keys for space, for the newest message, and for panning on and back.
+ORBIT_KEYS = ("left space", "d4", "d5", "d2")
+ALVA_KEYS = ("space", "thumb home", "thumb right", "thumb left")
 ASKS_GAME = says("ask-first-game", form="brief")
 #: A number of key presses that is never reached in any game.
 MOST = 3000
@@ -254,7 +257,7 @@ def program(
 def test_two_players_can_set_up_play_and_replay_using_only_displays(
     program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
-    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, *ORBIT_KEYS)
     game = program()
     ann.feels(ASKS_GAME)
     assert [window for window in ann.windows() if window][:3] == [
@@ -266,7 +269,7 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
     ann.feels(says("ask-people", form="brief"))
     ann.type("Ann, Bob")
     ann.feels(says("ask-cards", form="brief"))
-    bob = Reader(AlvaHid(), handled, "space", "thumb home", "thumb right", "thumb left")
+    bob = Reader(AlvaHid(), handled, *ALVA_KEYS)
     ann.touches("display")
     assert ann.is_shown(says("ask-press", form="brief", who="Ann"))
     ann.joins("d1")
@@ -288,12 +291,24 @@ def test_two_players_can_set_up_play_and_replay_using_only_displays(
     assert any(consent in heard for consent in consents)
 
 
-@pytest.mark.parametrize("title", ["Couriers", "Pandemonium", "Parsifal", "Wallet"])
+@pytest.mark.parametrize(
+    ("title", "display"),
+    [
+        ("Couriers", BaumHid),
+        ("Pandemonium", BaumHid),
+        ("Parsifal", BaumHid),
+        ("Parsifal", AlvaHid),
+        ("Wallet", BaumHid),
+    ],
+)
 def test_game_set_up_by_touch_alone_continues_on_the_same_display(
-    program: Callable[..., Playing], handled: HandledKeys, title: str
+    program: Callable[..., Playing],
+    handled: HandledKeys,
+    title: str,
+    display: type[BaumHid | AlvaHid],
 ) -> None:
     """Players scan labelled cards. In the game without cards, everyone shares the display."""
-    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    ann = Reader(display(), handled, *(ORBIT_KEYS if display is BaumHid else ALVA_KEYS))
     game = program()
     ann.feels(ASKS_GAME)
     ann.touches(title)
@@ -304,7 +319,7 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
         ann.touches("Enter: labels")
     ann.feels(says("ask-guided", form="brief"))
     ann.touches("no")
-    game.hears(says("auto-found-shared", model="Orbit Reader 20"))
+    game.hears(opening("auto-found-shared"))
     assert ann.display.wait_until(lambda: any(ann.display.shown))
     assert ann.chooses(game)
 
@@ -312,7 +327,7 @@ def test_game_set_up_by_touch_alone_continues_on_the_same_display(
 def test_one_display_can_answer_for_a_player_whose_display_is_missing(
     program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
-    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, *ORBIT_KEYS)
     game = program()
     ann.feels(ASKS_GAME)
     ann.enter()
@@ -335,7 +350,7 @@ def test_one_display_can_answer_for_a_player_whose_display_is_missing(
 def test_help_command_before_a_game_explains_the_keys_of_the_display(
     program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
-    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, *ORBIT_KEYS)
     program()
     ann.feels(ASKS_GAME)
     ann.type("help keys")
@@ -351,7 +366,7 @@ def test_keys_are_explained_only_the_first_time(
     program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
     """A shared display isn't remembered for anybody, but its readers know its keys by now."""
-    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, *ORBIT_KEYS)
     for number in range(2):
         game = program()
         ann.feels(ASKS_GAME)
@@ -372,9 +387,7 @@ def test_replay_is_read_and_closed_on_a_display_that_nobody_named(
     dots.
     """
     companion("play", "parcel", "--players", "Ann,Bob", typed="ann\nskip setup\nquit\n")
-    keys = ("left space", "d4", "d5", "d2")
-    keys = keys if make is BaumHid else ("space", "thumb home", "thumb right", "thumb left")
-    ann = Reader(make(), handled, *keys)
+    ann = Reader(make(), handled, *(ORBIT_KEYS if make is BaumHid else ALVA_KEYS))
     game = program("replay")
     ann.feels(parcel("round-begins", form="brief", number=1, who="Ann"))
     for _ in range(5):
@@ -396,7 +409,7 @@ def test_resumed_game_is_played_on_a_display_that_nobody_named(
     program: Callable[..., Playing], handled: HandledKeys, companion: Companion
 ) -> None:
     companion("play", "parcel", "--players", "Ann,Bob", typed="ann\nskip setup\nquit\n")
-    ann = Reader(BaumHid(), handled, "left space", "d4", "d5", "d2")
+    ann = Reader(BaumHid(), handled, *ORBIT_KEYS)
     game = program("resume")
     game.hears(says("auto-found-shared", model="Orbit Reader 20"))
     ann.touches("Radio")

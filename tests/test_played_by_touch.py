@@ -127,6 +127,11 @@ class TouchedText:
         question = self._played.run.question
         return question if isinstance(question, Choose) else None
 
+    @property
+    def commands(self) -> Iterator[str]:
+        """Yield the name of every command in this game."""
+        return (command.name for command in self._played.room.catalogue)
+
     def give(self, option: Any) -> None:
         """Type an answer to the open question at the keyboard."""
         self._played.type(self._played.word(option))

@@ -74,6 +74,38 @@ def touch_through(game: FeltGame) -> None:
     raise AssertionError("the questions don't end")
 
 
+#: Commands that offer nothing: they end the game, hide what is on a display, or have a very long
+#: reply.
+OFFERING_NOTHING = {"quit", "blank", "curtain", "codes"}
+#: Commands that ask at least one question in every game.
+ASKING = {"audit", "correct", "end game", "guided", "leave", "mishap", "put", "undo"}
+
+
+@pytest.mark.parametrize(("name", "cards"), [*GAMES, ("parcel", "dealer")])
+def test_every_choice_that_a_command_offers_can_be_felt(name: str, cards: str) -> None:
+    """Ann's display has 40 cells, and Bob's has 20."""
+    game = game_under_way(name, cards)
+    asking = set()
+    for who in game.readers:
+        for command in game.commands:
+            if command in OFFERING_NOTHING:
+                continue
+            game.readers[who].types(command)
+            for reader in game.readers.values():
+                reader.reads()
+            while (prompt := game.prompt) is not None:
+                asking.add(command)
+                assert prompt.seat is not None
+                reader = game.readers[prompt.seat.name]
+                numbers = [f"{number}:" for number in range(1, len(game.numbered) + 1)]
+                for choice in numbers or prompt.choices:
+                    place_of(choice, reader)
+                reader.types("cancel")
+                for other in game.readers.values():
+                    other.reads()
+    assert asking >= ASKING
+
+
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
     name: str, cards: str

@@ -286,7 +286,7 @@ class Phrasebook:
         """
         those = [self.words(one) for one in ("list-and", "list-or", "joints") if one in self]
         joints = "|".join(re.escape(word) for words in those for word in words)
-        return re.compile(rf"(?<!\S)({joints}) (?=\S)" if joints else "(?!)")
+        return re.compile(rf"(?<!\S)((?i:{joints})) (?=\S)" if joints else "(?!)")
 
     def words(self, phrase: str, form: str = "") -> list[str]:
         """Return the words of a phrase that is a comma-separated list."""
