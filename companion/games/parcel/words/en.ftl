@@ -130,7 +130,7 @@ step-deal = { gather-deal }
     .hint = Say done.
     .brief = { gather-deal.brief }
 gather = Shuffle all { $count } cards, set one aside face down, and deal one each.
-    .brief = shuffle { $count }, set 1 aside, deal 1 each
+    .brief = shuffle { $count }, 1 aside, deal 1 each
 status-turn = Round { $number }, { $who }'s turn. { $count ->
         [0] No cards
         [one] One card
@@ -143,7 +143,7 @@ gather-two = Shuffle all { $count } cards, and set one aside face down.
 step-again = Shuffle all { $count } cards, set one aside face down, and deal one each.
     .counts = That leaves { $left }.
     .hint = Say done.
-    .brief = shuffle { $count }, set 1 aside, deal 1 each
+    .brief = shuffle { $count }, 1 aside, deal 1 each
 step-again-two = { gather-two }
     .hint = Say done.
     .brief = { gather-two.brief }
