@@ -690,7 +690,7 @@ def test_key_help_explains_keys_until_one_is_pressed_twice() -> None:
     assert shown(on) == "world"
 
 
-def test_panning_keys_read_a_long_explanation_before_they_are_explained() -> None:
+def test_panning_keys_pan_through_a_long_explanation_before_getting_their_own() -> None:
     on = surface(line("hello"))
     keys = ("d9", "right", "left", "right", "right", "right")
     press(on, HELP)

@@ -239,7 +239,7 @@ def pause(seconds: float) -> bytes:
     return bytes(int(seconds * RATE) * 2)
 
 
-def test_line_that_has_only_begun_can_go_on_after_a_longer_pause_than_usual() -> None:
+def test_unfinished_line_can_go_on_after_a_longer_pause_than_usual() -> None:
     line = Line()
     line.heard.text = "Radio on."
     first = without_rest(spoken("radio on"))
@@ -253,7 +253,7 @@ def test_line_that_has_only_begun_can_go_on_after_a_longer_pause_than_usual() ->
     assert len(line.heard.sounds[-1]) > len(first) + len(pause(LONGER_QUIET_S * 0.7))
 
 
-def test_line_that_has_only_begun_ends_once_the_longer_pause_is_over() -> None:
+def test_unfinished_line_ends_after_the_longer_pause() -> None:
     line = Line()
     line.heard.text = "Radio on."
     line.hears(without_rest(spoken("radio on")) + pause(QUIET_S + LONGER_QUIET_S * 1.3))

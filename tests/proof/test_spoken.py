@@ -42,8 +42,8 @@ def test_each_spoken_sentence_in_a_sample_has_the_expected_outcome() -> None:
 
 @pytest.mark.heavy
 @pytest.mark.needs("flite")
-def test_sample_of_the_spoken_phrases_meets_the_goals_of_the_proof() -> None:
-    """Most phrases are right, and most talk gets no reply. The whole proof has more goals."""
+def test_sample_of_spoken_phrases_meets_the_accuracy_targets() -> None:
+    """Most phrases are right, and most talk gets no reply. The complete proof has more targets."""
     told: list[str] = []
     holds = spoken.run(told.append, voices=VOICES[:2], beside=("clean",), every=3, lower=0.13)
     assert holds, "\n".join(told)

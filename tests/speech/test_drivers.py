@@ -151,7 +151,7 @@ def test_text_is_considered_finished_at_once_if_the_reader_does_not_report_speec
     assert reader.done == ["speaks Camera."]
 
 
-def test_screen_reader_can_be_stopped_and_its_closing_is_noticed(
+def test_screen_reader_can_be_stopped_and_its_exit_is_noticed(
     proxy: Proxy, clock: ManualClock
 ) -> None:
     reader = Reader()

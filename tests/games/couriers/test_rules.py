@@ -147,5 +147,5 @@ def test_rulebook_rules_match_the_tested_rules() -> None:
     assert covered_rules(ROWS, globals()) == rules_of("couriers")
 
 
-def test_every_ruling_is_decided_in_the_rulebook() -> None:
+def test_every_ruling_is_explained_in_the_rulebook() -> None:
     assert rulings_of("couriers") == {f"CC-R{number:02}" for number in range(1, 39)}

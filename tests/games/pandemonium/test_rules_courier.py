@@ -225,7 +225,7 @@ def test_priority_1_choosing_the_first_card_reveals_nothing() -> None:
     hears_not(game.own["Bob"].lines, "your-peek")
 
 
-def test_priority_4_winners_card_takes_effect_first() -> None:
+def test_priority_4_the_winners_card_takes_effect_first() -> None:
     game = laid(CityRow("priority.4", "", laid="ann: @a4 a4 %0 | bob: @e3 e3 %0"))
     told = game.say("quick charge", "trickle charge")
     hears(told, "charged who=Bob number=1", "charged who=Ann number=2")

@@ -139,6 +139,6 @@ def test_every_rule_is_covered_by_a_row_or_a_test() -> None:
     assert covered_rules(ROWS, globals()) == rules_of("parsifal")
 
 
-def test_every_ruling_is_decided_in_the_rulebook() -> None:
-    """The rulebook explains the rulings PA-R01 to PA-R37."""
+def test_every_ruling_is_explained_in_the_rulebook() -> None:
+    """The rulebook explains rulings PA-R01 to PA-R37."""
     assert rulings_of("parsifal") == {f"PA-R{number:02}" for number in range(1, 38)}

@@ -72,5 +72,5 @@ def test_rulebook_and_tests_have_the_same_rules() -> None:
     assert covered_rules(ROWS, globals()) == rules_of("wallet")
 
 
-def test_every_ruling_is_decided_in_the_rulebook() -> None:
+def test_every_ruling_is_explained_in_the_rulebook() -> None:
     assert rulings_of("wallet") == {f"WA-R{number:02}" for number in range(1, 55)}
