@@ -222,7 +222,7 @@ def _is_working(thread: str) -> bool:
 
 
 def _names_in(folder: str) -> list[str]:
-    """Return the names of the files in a folder, or none if the folder doesn't exist.
+    """Return the names of the files in a folder. Empty if the folder doesn't exist.
 
     This and `_is_working` run hundreds of times a second, so they use no `Path`.
     """

@@ -263,8 +263,8 @@ class _Display:
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
         """Mark a new question as open, so that choices for the previous one do nothing.
 
-        A status cell shows whom the companion asks: all dots for the display's own seat, otherwise
-        the player's initial.
+        A status cell shows who is being asked: all dots for the display's own seat, otherwise the
+        player's initial.
 
         secret: hide the typed answer if this display is shared.
         """

@@ -33,7 +33,7 @@ MORE_LEFT, MORE_RIGHT = 0x07, 0x38
 class KeyedLine:
     """A line that the user sends to the game, either by typing it or with a key or a choice.
 
-    readings: every way to read the line, likeliest first; empty for Enter on an empty line.
+    readings: all possible readings of the line, likeliest first; empty for Enter on an empty line.
     question: for a choice, the number of the question that it answers. None: the line may answer
         any question.
     """
@@ -91,7 +91,7 @@ class Surface:
     """What a display shows, and what its keys do.
 
     bindings: the action of each chord.
-    read_typed: returns every way to read typed cells.
+    read_typed: returns all possible readings of typed cells.
     commands: for each action that sends a command to the game, the command.
     one_hand: whether the user presses dot keys one at a time, and completes a chord with space.
     """

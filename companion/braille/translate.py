@@ -92,12 +92,13 @@ class Translator:
         )
 
     def typed(self, cells: bytes) -> tuple[str, ...]:
-        """Return every way to read typed cells: with this table, then with the uncontracted one.
+        """Return all possible readings of typed cells: with this table, then with the uncontracted
+        one.
 
         A user who reads contracted braille may type uncontracted braille. With the contracted table
         alone, a single letter would then be read as a word. The user may also leave out the number
-        sign of a place such as b2. If some of the dots can't be read in one way, the result does
-        not contain that reading.
+        sign of a place such as b2. If a table can't read some of the dots, its reading is left
+        out.
 
         cells: one byte for each cell; bit n-1 is dot n.
         """

@@ -146,7 +146,7 @@ class Asker:
         return (await self._line())[0]
 
     async def _line(self) -> tuple[str, ...]:
-        """Wait for a line from the keyboard or the display. Return every way to read it."""
+        """Wait for a line from the keyboard or the display. Return all its possible readings."""
         self._said = asyncio.Queue()  # Input that came before this question can't answer it.
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         said = asyncio.ensure_future(self._said.get())

@@ -552,7 +552,7 @@ class Evening:
         return [asker.usual(rulebook), (help_, help_)]
 
     def _words_for_rules(self, *, is_first: bool) -> Called:
-        """Map each answer to the question for house rules to the words that people may use for it.
+        """Map each possible answer about house rules to the words that people may use for it.
 
         is_first: as in `_rule_choices`.
         """

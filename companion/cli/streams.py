@@ -14,7 +14,7 @@ from companion.narration.text import Label
 
 def broken(error: Exception) -> NoReturn:
     """Report where an internal error was raised, and exit."""
-    from companion.crashes import where  # noqa: PLC0415 - a faster start
+    from companion.crashes import where  # noqa: PLC0415 - for faster startup
 
     with contextlib.suppress(OSError):
         tell(CompanionError("error-broken", where=where(error)))
@@ -61,7 +61,7 @@ def lost_output(error: OSError) -> bool:
 
 def tell(error: CompanionError) -> None:
     """Write an error as a sentence to standard error, in the user's language."""
-    from companion.catalog import Games, phrasebook  # noqa: PLC0415 - a faster start
+    from companion.catalog import Games, phrasebook  # noqa: PLC0415 - for faster startup
 
     game = Games()[error.game] if error.game else None
     try:

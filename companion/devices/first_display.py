@@ -42,7 +42,7 @@ class FirstDisplay:
     reported here, because the game reports them when it starts.
 
     on_key: called for each key.
-    on_said: called for each typed line, with every way to read it, likeliest first.
+    on_said: called for each typed line, with all its possible readings, likeliest first.
 
     Both are called on the display's threads.
     """

@@ -30,7 +30,7 @@ READ_MS = 100
 MAX_REPORT = 4096
 #: How many bytes of a feature report to ask for.
 MAX_FEATURE = 256
-#: Usage pages from this number on are defined by manufacturers.
+#: Usage pages with this number or a higher one are defined by manufacturers.
 FIRST_OWN_PAGE = 0xFF00
 #: Usage pages of mice, keyboards and similar devices.
 INPUT_PAGES = range(0x01, 0x0D)

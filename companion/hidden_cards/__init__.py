@@ -16,13 +16,13 @@ from companion.hidden_cards.witness import Witness
 from companion.referee.game import Start
 from companion.referee.table import Table
 
-#: The ways in which cards can be kept, by who knows the cards of a player. table: only the player,
-#: who holds real cards. witness: also the companion, because the player names them privately.
-#: blank: nobody, because the cards only show numbers; when a player tells the companion a number,
-#: it says privately which card that is. dealer: also the companion, because it deals. Records
-#: contain these names.
+#: The ways in which hands can be kept secret, according to who knows a player's cards. table: only
+#: the player, who holds real cards. witness: also the companion, because the player names them
+#: privately. blank: nobody, because the cards only show numbers; when a player tells the companion
+#: a number, it says privately which card that is. dealer: also the companion, because it deals.
+#: Records contain these names.
 CARD_SOURCES = ("table", "witness", "blank", "dealer")
-#: The ways of keeping cards that only work if all players at the table use them.
+#: The ways of keeping hands secret that only work if all players at the table use them.
 FOR_ALL = frozenset({"blank", "dealer"})
 
 

@@ -199,8 +199,8 @@ class Belief:
         self._keep(cases)
 
     def _keep(self, cases: list[int]) -> None:
-        """Replace the cases by these, leaving out any that are impossible or included in another
-        one.
+        """Replace the current cases with these, leaving out any that are impossible or contained in
+        another case.
         """
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 

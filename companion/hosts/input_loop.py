@@ -99,7 +99,7 @@ class InputLoop:
     # Reports from devices and signals
 
     def said(self, readings: tuple[str, ...], seat: Seat | None, question: int | None) -> None:
-        """Route a line typed on a display, or a choice touched there."""
+        """Route a line typed on a display, or a choice made there with a routing key."""
         source = Source.TYPED if question is None else Source.TOUCHED
         self._room.route(Input(readings, seat, question=question, source=source))
 

@@ -86,8 +86,8 @@ class Display(Asks, Protocol):
         """Show the next reply at once, because the reader has asked for it."""
 
     def end_asides(self) -> None:
-        """Stop accepting touches on the choices for the companion's own questions, because somebody
-        has answered these questions.
+        """Remove the choices for the companion's own questions, because somebody has answered
+        these questions.
         """
 
     @property
@@ -617,9 +617,7 @@ class Lines:
             line.page.ask(self.question)
 
     def end_asides(self) -> None:
-        """On all displays, stop accepting touches on the choices for the companion's own
-        questions.
-        """
+        """Remove the choices for the companion's own questions from all displays."""
         for line in self._all:
             for display in line.displays:
                 display.end_asides()

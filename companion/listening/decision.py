@@ -79,7 +79,8 @@ _MIN_TO_ASK = -16.0
 #: The value of `_MIN_TO_ASK` for a line that both recognisers heard and that sounds very similar to
 #: the free text.
 _MIN_VERY_ALIKE_TO_ASK = -22.0
-#: From this similarity on, out of 100, a line and the free text count as sounding very similar.
+#: A line and the free text count as sounding very similar if their similarity, out of 100, is at
+#: least this.
 _VERY_ALIKE = 75.0
 #: Longer lines may have lower scores: each word after the first `_FIRST_WORDS` lowers the minimum
 #: score by this.
@@ -113,7 +114,8 @@ _MAX_OPTIONS = 2
 #: Subtracted from the score of a short command when an answer also fits, because such a command
 #: sounds like many answers.
 _SHORT_COMMAND_PENALTY = 2.0
-#: From this similarity on, out of 100, a line and the free text count as sounding similar.
+#: A line and the free text count as sounding similar if their similarity, out of 100, is at least
+#: this.
 _ALIKE = 60.0
 #: A line whose similarity to the free text is exactly `_ALIKE` is offered only if its score minus
 #: the free text's score is at least this.
@@ -148,7 +150,8 @@ _MIN_BESIDE_SURE = -8.0
 _MIN_CERTAIN = -0.9
 #: The value of `_MIN_BESIDE_SURE` if the second recogniser is certain of the free text.
 _MIN_BESIDE_CERTAIN = -5.0
-#: From this similarity on, out of 100, a line and the free text sound exactly the same.
+#: A line and the free text sound exactly the same if their similarity, out of 100, is at least
+#: this.
 _HOMOPHONES = 100.0
 #: A line that agrees with the free text is executed only if its score is higher by this than the
 #: score of any other line.

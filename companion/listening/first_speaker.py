@@ -6,7 +6,7 @@ import numpy as np
 
 from companion.listening.loudness import decibels, samples_of
 
-#: Length of a frame and distance between frames, in seconds.
+#: Length of a frame, and interval between the starts of successive frames, in seconds.
 _FRAME_S, _HOP_S = 0.04, 0.01
 #: Range of a voice's pitch, in Hz.
 _MIN_PITCH_HZ, _MAX_PITCH_HZ = 70, 400
@@ -16,7 +16,7 @@ _MIN_PERIODICITY = 0.5
 _SIDE_S = 0.7
 #: Minimum number of voiced frames on each side of a place.
 _MIN_VOICED = 12
-#: Minimum length of a line, and minimum distance between two possible ends of a line, in seconds.
+#: Minimum length of a line, and minimum interval between two possible ends of a line, in seconds.
 _MIN_LINE_S, _MIN_DISTANCE_S = 0.4, 0.3
 #: A line may end where the loudness drops by this much, in dB.
 _DROP_DB = 6.0

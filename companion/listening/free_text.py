@@ -10,8 +10,8 @@ from companion.narration.phrasebook import Phrasebook
 from companion.referee.names import simple
 from companion.session.matching import Vocabulary
 
-#: From this similarity on, out of 100, two lines sound the same. Lines with fewer letters than the
-#: second number never count as the same.
+#: Two lines sound the same if their similarity, out of 100, is at least the first number. Lines
+#: with fewer letters than the second number never count as the same.
 _SAME, _MIN_LETTERS = 85.0, 6
 #: A currency symbol before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")

@@ -66,9 +66,9 @@ QUIET_S, NO_SPEECH_S = 0.4, 6.0
 LONGER_QUIET_S = 1.2
 #: Maximum length of a line, in seconds of speech.
 MAX_LINE_S = 8.0
-#: If people talk without a pause, how many possible beginnings of their speech to try as a line.
+#: If people talk without a pause, how many opening parts of their speech to try as a line.
 _MAX_BEGINNINGS = 3
-#: How much lower than the free text's score the score of such a beginning may be.
+#: How much lower than the free text's score the score of such a part may be.
 _MAX_SCORE_GAP = 5.0
 #: How much sound to keep from before speech was detected, in seconds.
 _LEAD_IN_S = 0.35
@@ -232,8 +232,8 @@ class ListeningLoop:
         return self._executor.submit(recognisers.recognise, network, speech + _PADDING)
 
     def _recognise_beginning(self, network: Network, speech: bytes) -> Message:
-        """Recognise the longest beginning of the speech that fits the grammar and ends where
-        somebody else starts speaking.
+        """Recognise the longest opening part of the speech that fits the grammar and ends where
+        somebody else may have started speaking. If there is none, recognise all of the speech.
         """
         from companion.listening.first_speaker import first_speaker_ends  # noqa: PLC0415 - as above
 

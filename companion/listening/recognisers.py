@@ -15,9 +15,9 @@ from companion.referee.names import simple
 
 #: A capitalised word in the middle of some text, which is probably a name.
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][a-z]{2,}")
-#: From this similarity on, out of 100, two short names count as the same.
+#: Two short names count as the same if their similarity, out of 100, is at least this.
 _SAME = 100.0
-#: From this similarity on, out of 100, two long names count as the same.
+#: Two long names count as the same if their similarity, out of 100, is at least this.
 _ALIKE = 85.0
 #: Minimum length of a long name, in phones.
 _LONG_NAME = 6

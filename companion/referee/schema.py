@@ -86,7 +86,8 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 
 
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
-    """Return a function that parses an answer to the question for a field of a thing of this kind.
+    """Return a function that parses the answer when a player is asked for this field of a thing of
+    this kind.
 
     If the field's text may be longer than a name, the answer is parsed as a card's printed text.
     """

@@ -165,8 +165,8 @@ def taken_back(
 def corrected(
     old: Sequence[Step], new: Sequence[Step], was: TableSnapshot, now: TableSnapshot, places: Places
 ) -> Correction:
-    """Return what players do to get from the table after the `old` steps to the table after the
-    `new` steps.
+    """Return what players must do to turn the table as it is after the `old` steps into the
+    table as it is after the `new` steps.
 
     A card stays where it is if only its face has changed. Shuffles are repeated as announced.
 

@@ -12,7 +12,7 @@ TURN = "turn-begins"
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """An announcement by the rules: a phrase id and its facts.
+    """An announcement by the rules: a phrase id, and the facts to insert into that phrase.
 
     to: the only seat that may hear it, or None for everyone.
     """

@@ -47,7 +47,7 @@ class Dialog:
     seat: the only seat that may reply, or None if anyone may.
     ask: asks the question again.
     other: handles any other words, or None if other words close the question.
-    choices: the choices, or none for a yes-or-no question.
+    choices: the choices. Empty for a yes-or-no question.
     is_vote: whether another player is waiting for the reply, so that only a yes or no closes the
         question.
     closed: the id of the phrase that says that nothing came of the question.

@@ -187,7 +187,7 @@ class Vocabulary:
         return found
 
     def rename(self, seats: Iterable[Seat]) -> None:
-        """Replace the former names of these players by their current ones."""
+        """Replace the former names of these players with their current ones."""
         seats = tuple(seats)
         self._nouns = {word: noun for word, noun in self._nouns.items() if noun not in seats}
         for seat in seats:
@@ -513,7 +513,9 @@ class Vocabulary:
         return None
 
     def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
-        """Return the legal answers of the kind named by these words, or none if they are secret."""
+        """Return the legal answers of the kind named by these words. Empty if the answers are
+        secret.
+        """
         if question.visible.options is Audience.SEAT:
             return ()
         kinds = [kind for kind in question.ask.kinds if words in self._group_words(kind)]

@@ -319,8 +319,8 @@ class Play:
         a forced move.
 
         The line may name these things as well. Return nothing if a hidden card was revealed:
-        otherwise, a player could find out which card it was by trying whether a line that names it
-        is accepted.
+        otherwise, a player could find out which card it was by checking whether a line that names
+        it is accepted.
         """
         answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
         if self.run.table.learned > learned + answered:

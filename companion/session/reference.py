@@ -24,7 +24,7 @@ BEFORE = 3
 
 
 class Answer(NamedTuple):
-    """A sentence: a phrase id and its facts."""
+    """A sentence: a phrase id, and the values to insert into that phrase."""
 
     phrase: str
     facts: Mapping[str, Value]

@@ -65,10 +65,10 @@ PRELOAD_TIMEOUT_S = 1.0
 #: Maximum size of an event with a snapshot, in bytes. The broker refuses messages of more than a
 #: megabyte.
 MOST_SNAPSHOT_BYTES = 512 * 1024
-#: Maximum interval between garbage collections, in seconds. A collection stops all tables while it
-#: runs, for half a second with 2,000 tables, and Python would start one whenever memory use has
-#: grown by a quarter. We start one when more tables have been unloaded than remain, and at the
-#: latest after this interval.
+#: Maximum interval between garbage collections, in seconds. While a collection runs,
+#: no table can do anything: with 2,000 tables, this takes half a second. Python itself would start
+#: one whenever memory use has grown by a quarter. Instead, we start one when more tables have been
+#: unloaded than remain, or when this interval has passed.
 COLLECT_INTERVAL_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 

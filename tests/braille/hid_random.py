@@ -219,7 +219,7 @@ class RandomDisplay:
         self._later.append(later)
 
     def _named(self) -> None:
-        """Write keys as bits, with usages one by one or in a range."""
+        """Write a field in which each key has one bit, set while the key is down."""
         usages = self._key_usages()
         self._bit_extent()
         place = self._field(INPUT, usages, 1, len(usages), "Data+Var")
@@ -230,7 +230,7 @@ class RandomDisplay:
         ]
 
     def _slots(self) -> None:
-        """Write keys as an array."""
+        """Write an array of keys: each element contains the number of a key that is down."""
         usages = self._key_usages()
         lowest, slots = self._random.choice((-3, 1, 1, 20)), self._random.randint(1, 5)
         size = self._random.choice((6, 8, 16))

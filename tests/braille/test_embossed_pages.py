@@ -13,7 +13,7 @@ from tests.braille.ascii_braille import read, written
 
 WORD = st.text("abcde-", min_size=1, max_size=13)
 TEXT = st.lists(WORD, min_size=1, max_size=25).map(" ".join)
-#: Headings are made of other letters than text, so that the tests can tell them apart.
+#: Headings use different letters from body text, so that the tests can tell them apart.
 HEADING = st.lists(st.text("xyz", min_size=1, max_size=9), min_size=1, max_size=3).map(" ".join)
 BLOCKS = st.lists(
     st.one_of(

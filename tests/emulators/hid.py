@@ -208,7 +208,7 @@ class EmulatedHid(EmulatedDisplay):
 
     @abstractmethod
     def take(self, report: bytes, *, by_control: bool) -> bool:
-        """Carry out an output report. Return False if the device refuses it."""
+        """Do what an output report says. Return False if the device refuses the report."""
 
     def feature(self, id_: int) -> bytes | None:  # noqa: ARG002
         """Return a feature report, or None if the device refuses to give it."""

@@ -97,7 +97,7 @@ def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def somewhere(one: Watched, luck: random.Random) -> Seat | None:
-    """Return a random seat, to use that player's display, or None, to use the shared keyboard."""
+    """Return the seat of a random player whose display to use, or None for the shared keyboard."""
     return luck.choice([None, None, *one.session.play.run.table.seats])
 
 

@@ -279,7 +279,7 @@ class Watched:
         return [*self.view, ("printed", printed.getvalue()), *drawn, *self.known()]
 
     def known(self) -> View:
-        """Return everything about the game's present state that everyone may know."""
+        """Return everything about the game's present state that everyone is allowed to know."""
         play, question = self.session.play, self.session.play.question
         asked: tuple[object, ...] = ()
         if isinstance(question, Choose):

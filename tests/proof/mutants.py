@@ -78,8 +78,9 @@ class TestsBrokenError(Exception):
 def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
     """Try each fault and report which test has caught it. Return whether all were caught.
 
-    ids: the ids of the faults to try, or none for all faults. Raises ValueError if there is no such
-    fault.
+    ids: the ids of the faults to try, or empty for all faults.
+
+    Raises ValueError if there is no such fault.
     """
     every = read_mutants()
     if unknown := set(ids) - {mutant.id for mutant in every}:

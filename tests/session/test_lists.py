@@ -36,7 +36,7 @@ def board_of_rows(number: int) -> Board:
 
 
 def place_numbers(said: Announcement) -> list[Fact]:
-    """Return the number of each item on the board in an announcement."""
+    """Return the fact `number` of each place on an announcement's board, in order."""
     board = said.facts["board"]
     assert isinstance(board, Board)
     return [place.facts["number"] for row in board.rows for place in row.places]

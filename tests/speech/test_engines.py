@@ -54,8 +54,8 @@ def no_dispatcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def own_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """Replace our own engine, which takes over if another one can't speak, by a scripted one, and
-    return it.
+    """Replace our own engine, which takes over if another one can't speak, with a scripted one.
+    Return the scripted engine.
     """
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")

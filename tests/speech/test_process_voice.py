@@ -284,8 +284,8 @@ def test_missing_library_is_named_in_the_report(make_voice: MakeVoice, listener:
 
 @pytest.fixture
 def own_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ScriptedEngine:
-    """Replace our own engine, which takes over if another one can't speak, by a scripted one, and
-    return it.
+    """Replace our own engine, which takes over if another one can't speak, with a scripted one.
+    Return the scripted engine.
     """
     (tmp_path / "own").mkdir()
     engine = ScriptedEngine(tmp_path / "own")

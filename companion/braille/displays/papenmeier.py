@@ -1,4 +1,4 @@
-"""Papenmeier's second protocol: Braillex Trio, Live, Elba and the EL models with letters.
+"""Papenmeier's second protocol: Braillex Trio, Live and Elba, and the EL models in `MODELS`.
 
 Based on facts gathered from the public sources of BRLTTY and NVDA, without any of their code, and
 checked with BRLTTY acting as the host.

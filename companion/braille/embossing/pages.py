@@ -30,7 +30,7 @@ MIN_ROWS = 2
 #: Number of cells at the right end of each row in the table of contents that are kept free for the
 #: page number.
 NUMBER_ROOM = 6
-#: The cell of which rows of guide dots consist: dot 5.
+#: The cell that rows of guide dots are made of: dot 5.
 GUIDE = b"\x10"
 
 

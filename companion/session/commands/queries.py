@@ -21,7 +21,7 @@ from companion.session.matching import Ambiguous, NotUnderstood, TypedLine
 from companion.session.parse import ALL, ME
 from companion.session.reference import rule_line
 
-#: The id of a phrase, and its facts.
+#: A reply to a query: the id of a phrase, and the values to insert into that phrase.
 Reply = tuple[str, Mapping[str, Value]]
 
 

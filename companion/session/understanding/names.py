@@ -99,7 +99,9 @@ class TableNames:
         return Phrase(words, slips, PlainLine(words, words, (), is_question, colon=0))
 
     def without_slips(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """Return the words with slips and plurals corrected, and the number of slips."""
+        """Return the words, and the number of slips. Slips are corrected, and a plural of a name is
+        replaced with the name.
+        """
         mended: list[str] = []
         slips = 0
         for word in words:

@@ -146,9 +146,10 @@ class RuleReader:
         return not self._everyday.negations.isdisjoint(words)
 
     def _rule_score(self, words: Sequence[str]) -> float:
-        """Return the score that a rule needs to be the answer to this question.
+        """Return the minimum score at which a rule counts as the answer to this question.
 
-        The score is higher if the words name things that aren't in the game, such as "the window".
+        The minimum is higher if the words name things that aren't in the game, such as "the
+        window".
         """
         rules = self._game.rules
         strange = [one for one in self._names.strange(words) if one not in rules.plain]

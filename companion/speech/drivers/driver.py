@@ -126,8 +126,10 @@ class EngineDriver(ABC):
     def _silence(self) -> None:
         """Discard all text, and fall silent."""
 
-    def _poll_engine(self) -> None:  # noqa: B027 -- most engines report by themselves
-        """At each step, find out what the engine is doing, if it doesn't report that by itself."""
+    def _poll_engine(self) -> None:  # noqa: B027 -- most drivers needn't override this
+        """Find out what the engine is doing. This is called at each step of the loop. Only drivers
+        whose engine doesn't report this on its own need to override it.
+        """
 
     @property
     def _is_speaking(self) -> bool:

@@ -1,8 +1,8 @@
 """Build a wheel for each platform, with liblouis's library, its tables and its own Python module.
 
 pip calls this module to build the wheel for this computer (PEP 517). `python build.py wheels
-FOLDER` builds the wheels for all platforms, or for the platforms named after the folder; `python
-build.py sdist FOLDER` packs the sources. The compiler is Zig's, which comes as a wheel and includes
+FOLDER` builds the wheels for all platforms, or only for those listed after FOLDER; `python build.py
+sdist FOLDER` packs the sources. The compiler is Zig's, which comes as a wheel and includes
 the C libraries of all platforms.
 """
 

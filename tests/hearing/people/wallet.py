@@ -300,7 +300,7 @@ class WalletPeople(People):
         return {asked.items[note.face]: self._read(asked.who, note, note.face)}
 
     def ask_hand(self, asked: Asked) -> Deeds:
-        """Return the cards in a hand shown to everyone that have not been read out yet."""
+        """From a hand shown to everyone, return the cards that have not been read out yet."""
         pieces = [
             *asked.evening.table.at(hand(asked.who), CARDS),
             *asked.evening.table.at(front(asked.who), CARDS),

@@ -21,7 +21,10 @@ MOST_SPACES = 60
 
 
 def board(standard: Town, phrases: Phrases) -> Interview:
-    """Return an interview about a board. Defaults for answers come from the standard edition."""
+    """Return an interview that asks for everything on a board and returns the new edition.
+
+    standard: the town of the standard edition, which provides the default answers.
+    """
     return BoardInterview(standard.edition, phrases).edition()
 
 
@@ -150,7 +153,7 @@ class BoardInterview(EditionInterview[Edition]):
         return sum(house.cards for house in self.draft["house"])
 
     def facts_colour(self) -> dict[str, Word]:
-        """Return the colours to name in the question for a house's colour."""
+        """Return the colours to name in the question about a house's colour."""
         return {"colours": ", ".join(self.standard.points)}
 
     def read_colour(self, words: str) -> dict[str, Any]:

@@ -56,7 +56,7 @@ VALUES: Mapping[str, tuple[Package, ...]] = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Return an interview about the players' box.
+    """Return an interview that asks for everything in the players' box and returns the edition.
 
     standard: the companion's own edition. The players can say that they have the same components,
     or use its codes for their own.
@@ -243,7 +243,7 @@ class BoxInterview(EditionInterview[EditionData]):
     # Priority cards, missions and spawn cards
 
     def deck(self, van: Van) -> list[int]:
-        """Return the numbers that the cards entered so far have in this van's deck."""
+        """Return the numbers of the cards entered so far for this van's deck."""
         return [one.numbers[van] for one in self.draft["priority"] if van in one.numbers]
 
     def facts_priority(self) -> dict[str, Word]:

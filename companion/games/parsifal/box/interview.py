@@ -45,7 +45,7 @@ QUOTED = re.compile(r'([^"“„]*)["“„]([^"“”„]+)["“”]')
 
 
 def tarots(standard: Edition, phrases: Phrases) -> Interview:
-    """Return an interview about all tarots.
+    """Return an interview that asks for the text of all tarots and returns the edition.
 
     standard: the edition from which the names, numbers of copies and codes are taken. [deck.1]
     """

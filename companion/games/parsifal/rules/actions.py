@@ -1,4 +1,4 @@
-"""Actions: what a character does, and what the rules must know about each way of acting."""
+"""Actions: what a character does, and what the rules must know about each kind of action."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
@@ -24,8 +24,10 @@ class Action(msgspec.Struct, frozen=True):
     seat: the player whose turn it is.
     figure: the character that acts.
     way: how it acts.
-    targets: what the player has named, such as whom to lock, in the order of the steps of this way.
-    source: the artifact whose skill is used, or None if it is the character's own skill, or none.
+    targets: what the player has named, such as the character to lock, in the order in which the
+        steps of this kind of action ask.
+    source: the artifact whose skill is used. None if the skill is the character's own, or if no
+        skill is used.
     inner: what the controlled character does, if this action controls one. [skill.7]
     within: whether this is what a controlled character does.
     doubled: whether the player has two actions this turn. [skill.10]
@@ -81,12 +83,12 @@ class TargetStep(NamedTuple):
 
 
 class ActionSpec(NamedTuple):
-    """How a way of acting works.
+    """How one kind of action works.
 
     steps: the targets that the action needs, in the order in which the player is asked.
     do: carries out the action.
     refuse: returns why a character can't act this way, whatever the targets, or None if it can.
-    aim: which of the steps asks for the target that must be on the skill's own list.
+    aim: the index, in `steps`, of the target that must be on the list of targets of the skill used.
     """
 
     steps: tuple[TargetStep, ...]

@@ -1,5 +1,5 @@
-"""Asks a player for an action. The player can name the character, the way of acting and the targets
-in any order.
+"""Asks a player for an action. The player can name the character, the kind of action and the
+targets in any order.
 """
 
 from collections.abc import Mapping
@@ -71,7 +71,7 @@ def available_actions(match: Match, turn: Turn) -> AvailableActions:
 async def choose_action(match: Match, turn: Turn, available: AvailableActions) -> Action | None:
     """Ask for an action, with everything that it needs. Return None if the player passes.
 
-    The player can begin with the character, or with the way of acting.
+    The player can name the character first, or the kind of action.
     """
     position, seat = match.position, turn.seat
     chosen: Figure | Way | Pass = await Choose(
@@ -230,7 +230,7 @@ async def ask_inner(match: Match, action: Action) -> Action:
 
 
 def ways_in(match: Match) -> list[Way]:
-    """Return all ways of acting that occur in this edition."""
+    """Return all kinds of action that occur in this edition."""
     skills = match.position.edition.skills.values()
     is_own = any(SkillKind.BY_HAND in kinds for kinds in skills)
     return [way for way in ACTION_SPECS if is_own or way is not SkillKind.BY_HAND]

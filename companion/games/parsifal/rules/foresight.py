@@ -8,7 +8,7 @@ from companion.games.parsifal.rules.locking import end_lock, excess_locks
 from companion.games.parsifal.rules.options import carry_out
 from companion.referee.facts import Board, Fact, Row
 
-#: An announcement: a phrase id and its facts.
+#: An announcement: a phrase id, and the facts to insert into that phrase.
 Sentence = tuple[str, dict[str, Fact]]
 
 

@@ -1,4 +1,4 @@
-"""Describes all ways of acting, and lists the actions that are possible in a position."""
+"""Describes all kinds of action, and lists the actions that are possible in a position."""
 
 from collections.abc import Iterator, Mapping
 
@@ -121,7 +121,7 @@ def actions_of_seat(position: Position, seat: Seat, *, doubled: bool = False) ->
 
 
 def actions_from(position: Position, action: Action) -> Iterator[Action]:
-    """Yield every complete action that starts with this character and way of acting."""
+    """Yield every complete action that starts with this character and kind of action."""
     if ruling_against_way(position, action) is None:
         yield from _complete(position, action, ACTION_SPECS[action.way].steps)
 
@@ -267,8 +267,8 @@ def carry_out(position: Position, action: Action, announce: Announce) -> None:
     spend(position, action, announce)
 
 
-#: How each way of acting works. To add a kind of skill, add an entry here, and a small function for
-#: its effect.
+#: How each kind of action works. To add a kind of skill, add an entry here, and a small function
+#: for its effect.
 ACTION_SPECS: Mapping[Way, ActionSpec] = {
     Act.TAKE: ActionSpec(
         (TargetStep(ASK_TAKE, common, ruling_against_taken_artifact),), take, ruling_against_taking

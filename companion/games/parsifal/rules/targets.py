@@ -91,7 +91,7 @@ def ruling_against_owning(position: Position, figure: Figure) -> Ruling | None:
 
 
 def always(_position: Position, _action: Action) -> Ruling | None:
-    """Return None, because this way of acting is always possible if there is a target."""
+    """Return None, because this kind of action is always possible if there is a target."""
     return None
 
 

@@ -120,8 +120,8 @@ def can(
 ) -> list[Announcement]:
     """Say what a character could do if it were its player's turn.
 
-    Copies that can do the same are described together. If the query names a way of acting, list all
-    targets for it.
+    Copies that can do the same are described together. If the query names a kind of action, list
+    all targets for it.
     """
     position = match.position
     figures = named_by(position, piece) if piece is not None else []
@@ -157,7 +157,7 @@ def ruling_on(position: Position, action: Action) -> Ruling | None:
 
 
 def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], most: int) -> Board:
-    """List ways of acting and their targets.
+    """List kinds of action and their targets.
 
     most: if there are more targets than this, give only their number.
     """
@@ -171,9 +171,9 @@ def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], 
 
 
 def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, most: int) -> Row:
-    """List the targets of one way of acting.
+    """List the targets of one kind of action.
 
-    firsts: the targets. rows: how many more ways of acting are listed after this one.
+    firsts: the targets. rows: how many more kinds of action are listed after this one.
     most: if there are more targets than this, give only their number.
     """
     some = firsts if len(firsts) <= most else []
@@ -271,7 +271,7 @@ def why_impossible(
 ) -> Announcement:
     """Say why a figure can't do what a query describes.
 
-    ways, pieces: the ways of acting and the targets that the query names.
+    ways, pieces: the kinds of action and the targets that the query names.
     """
     found = next((one for one in _reasons(position, figure, ways, pieces) if one is not None), None)
     if found is None:

@@ -43,7 +43,7 @@ MARKS = {
 
 
 def box(standard: Edition, phrases: Phrases) -> Interview:
-    """Return an interview about the players' box.
+    """Return an interview that asks for everything in the players' box and returns the edition.
 
     standard: the companion's own edition, which provides what the interview doesn't ask for, such
     as the rewards.

@@ -156,7 +156,9 @@ def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announ
 
 
 def about(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say what everyone may know about one player, or about each of them. [hands.1]"""
+    """Say what everyone is allowed to know about one player or, without a seat, about each player.
+    [hands.1]
+    """
     said = []
     for one in [seat] if seat is not None else match.seats:
         player = match.players[one]
@@ -198,7 +200,7 @@ def discards(match: Match) -> list[Announcement]:
 
 
 def look(match: Match) -> list[Announcement]:
-    """Describe everything that everyone may know. [hands.1]"""
+    """Describe everything that everyone is allowed to know. [hands.1]"""
     said = status(match, None)
     if (round_ := match.round) is not None:
         if round_.fund:
