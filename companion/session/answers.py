@@ -37,7 +37,7 @@ from companion.session.play import (
 )
 from companion.session.question_replies import QuestionReplies
 from companion.session.replies import Replies
-from companion.session.small_talk import AGREES
+from companion.session.small_talk import AGREES, PASSES
 from companion.session.words import Words
 
 #: A refusal lists the legal choices only if there are at most this many.
@@ -117,7 +117,8 @@ class Answers:
         if remark is not None and self._reply_to_remark(remark, tokens):
             return
         if small_talk is not None and not self._can_answer(question, tokens):
-            if small_talk == AGREES and self._question.waits_for_done:
+            may_end = isinstance(question, Choose) and Step.DONE in question.options
+            if small_talk == (AGREES if self._question.waits_for_done else PASSES) and may_end:
                 self._ask_whether_done(line.text)
             elif (
                 small_talk == AGREES
@@ -427,7 +428,9 @@ class Answers:
             self._not_understood(outcome.words, None)
 
     def _ask_whether_done(self, words: str) -> None:
-        """Ask whether a yes or an "okay" means that the table has done what it was told to do."""
+        """Ask whether a line means "done": an "okay" after an instruction, or a "none" where
+        a player could choose more.
+        """
         done = Token(words, Step.DONE)
         word = self._replies.narrator.word(Step.DONE)
         self._dialogs.did_you_mean(word, lambda: self.give([done]))

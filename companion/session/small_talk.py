@@ -9,12 +9,14 @@ from companion.session.matching import TypedLine
 
 #: Id of the reply to "ok". If a yes-or-no question is open, "ok" means yes instead.
 AGREES = "talk-fine"
+#: Id of the reply to "none" and "I pass". Where a player can end a list of choices, they mean that.
+PASSES = "talk-pass"
 #: Ids of the replies. The form "when" of each phrase lists the lines that get this reply.
 REPLIES = (
     "talk-hello",
     "talk-thanks",
     AGREES,
-    "talk-pass",
+    PASSES,
     "talk-stop",
     "talk-oops",
     "talk-time",

@@ -5,8 +5,8 @@ for moves.
 import pytest
 
 from tests.session.test_remarks import games_at_new_questions
-from tests.table import GAMES, Played, table
-from tests.told import hears, is_told
+from tests.table import GAMES, Played, prepared, seated, table
+from tests.told import hears, hears_just, is_told
 
 #: Questions, each with the command that it means, or "" if the game has its own command for it.
 ASKED = {
@@ -102,6 +102,18 @@ def test_answer_that_the_question_does_not_allow_counts_as_small_talk() -> None:
     game.say("skip setup")
     assert replies_to(game, "ok") == [f"Reply: {game.phrases.say('talk-fine')}"]
     assert replies_to(game, "pass") == [f"Reply: {game.phrases.say('talk-pass')}"]
+
+
+@pytest.mark.parametrize("said", ["none", "nothing", "pass"])
+def test_none_counts_as_done_where_a_player_could_choose_more(said: str) -> None:
+    game = seated(prepared(2, game="wallet"))
+    game.open()
+    for line in ("skip setup", "10", "5", "buy", "200 Dollars", "100 Dollars"):
+        game.say(line)
+    entries = len(game.run.entries)
+    hears_just(game.say(said), "did-you-mean word=done")
+    game.say("yes")
+    assert len(game.run.entries) == entries + 1
 
 
 @pytest.mark.parametrize("name", list(GAMES))
