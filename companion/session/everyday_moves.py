@@ -188,7 +188,8 @@ class EverydayMoves:
         """Return the tokens that report something, if the others only tell what the player does
         next, as in "it's the Knight, and I pass".
         """
-        outcome = self._play.trial(tokens) if question.is_report else None
+        is_single = question.is_report and not question.ask.is_repeated
+        outcome = self._play.trial(tokens) if is_single else None
         if not isinstance(outcome, LeftOver) or not isinstance(outcome.asked, Choose):
             return None
         told = tokens[: -len(outcome.tokens)]
