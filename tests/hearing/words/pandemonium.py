@@ -564,7 +564,7 @@ SHORT = re.compile(
     rf"^(?P<turned>\d+ [A-Z][^,]*)|^(?P<plays>\d+)(?=,|$)|battery (?P<battery>\d+)"
     rf"|(?P<turns>\d+|one) turns? to go|(?P<die>die 10)"
     rf"|lift (?P<lift>{ROW})|drop (?P<drop>(?:{ITEM}) (?:at )?{SPOT})"
-    rf"|home (?P<home>.+?), \d+(?=,|$)"
+    rf"|delivers? (?P<home>.+?): \d+(?=,|$)"
     rf"|(?P<stolen>(?:{ITEM}) from [A-Z]\w*(?: {SPOT})?)"
     rf"|(?P<taken>(?:{ITEM})(?:(?:, | and )(?:{ITEM}))* {SPOT})"
     rf"|(?:to |^)(?P<way>{SPOT}(?: {SPOT})*)|no room {SPOT}|stay at {SPOT}|(?P<again>{SPOT})"

@@ -155,7 +155,7 @@ ask-face-up = { $number ->
     .brief = face-up card { $number } of 3?
     .undone = the { $answer } set aside
 face-up = Set aside face up: { $item }.
-    .brief = face up: { $item }
+    .brief = set aside: { $item }
 
 ## A turn
 
