@@ -422,9 +422,9 @@ class EverydayLines:
         found = self._answer_to_correct(repair)
         if found is None:
             return False
-        number, old = found
+        number, old, new = found
         word = replies.narrator.word
-        command = ParsedCommand(self._catalogue["correct"], f"{number} {word(repair.new)}")
+        command = ParsedCommand(self._catalogue["correct"], f"{number} {word(new)}")
 
         def reply(yes: bool) -> None:
             if yes:
@@ -432,7 +432,7 @@ class EverydayLines:
             else:
                 replies.reply("not-meant")
 
-        facts: dict[str, Value] = {"old": word(old), "new": word(repair.new)}
+        facts: dict[str, Value] = {"old": word(old), "new": word(new)}
         self._dialogs.confirm("mend-right", reply, facts=facts)
         return True
 
@@ -448,11 +448,11 @@ class EverydayLines:
             return False
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
-    def _answer_to_correct(self, repair: Repair) -> tuple[int, Noun] | None:
+    def _answer_to_correct(self, repair: Repair) -> tuple[int, Noun, Noun] | None:
         """Return the latest answer that a line may correct, after its number in the list of
-        `correct`.
+        `correct`, and the correct answer. Return None if no answer fits.
 
-        Return None if no answer fits.
+        After a no to "do you have the Camera", the Camera stands for yes.
         """
         run = self._play.run
         for number, place in enumerate(self._play.correctable()[:REPAIRED], 1):
@@ -461,12 +461,14 @@ class EverydayLines:
                 continue
             was = entry.option
             new, old = (self._numbered(one, asked) for one in (repair.new, repair.old))
+            if was is YesNo.NO and new in asked.facts.values():
+                new = YesNo.YES
             is_kind = type(was) is type(new) or isinstance(new, asked.ask.kinds)
             if was == new or not is_kind or old not in (None, was):
                 continue
             if isinstance(was, int) and new not in asked.options:
                 continue  # for example, a die can't show 9
-            return number, was  # type: ignore[return-value]
+            return number, was, new  # type: ignore[return-value]
         return None
 
     def _numbered(self, noun: Noun | None, asked: Choose[Any]) -> Noun | None:

@@ -788,7 +788,47 @@ def test_clauses_about_the_past_are_not_taken_for_a_move() -> None:
 
 def test_currency_named_after_several_numbers_applies_to_all_of_them() -> None:
     told = begun_game_with("wallet", BUYING, 3).say("I put down 100 and 200 in yen")
-    hears_just(told, "move-right* words=100-Yen,-200-Yen")
+    assert told == begun_game_with("wallet", BUYING, 3).say("yen 100 200")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (
+            "200 pounds, 50 yen and another 50 yen, that's it",
+            "200-Pounds,-50-Yen,-50-Yen,-done",
+        ),
+        ("the ring, then, um, two 100 dollar notes", "Ring,-100-Dollars,-100-Dollars"),
+    ],
+)
+def test_answers_listed_in_one_breath_are_offered_together(line: str, words: str) -> None:
+    told = begun_game_with("wallet", BUYING, 3).say(line)
+    hears_just(told, f"move-right* words={words}")
+
+
+def test_answer_is_not_offered_without_the_others_in_its_list() -> None:
+    played = begun_game_with("wallet", BUYING, 3)
+    hears_not(played.say("the ring, and two of the purple ones, and 100 zlotys"), "move-right*")
+
+
+def test_thing_that_a_player_denied_having_corrects_no_to_yes() -> None:
+    played = begun_game(3)
+    played.say("radio bob camera", "no")
+    hears_just(played.say("sorry, I felt it wrong, I do have the Camera"), "mend-right new=yes")
+
+
+def test_move_that_may_take_something_back_is_confirmed_first() -> None:
+    played = begun_game(3)
+    played.say("radio bob camera", "no")
+    hears_just(played.say("wait, it was the Badge after all"), "move-right words=Badge")
+
+
+def test_number_of_cards_drawn_is_not_the_rank_of_a_card_played() -> None:
+    played = begun_game(3)
+    played.say("radio bob camera", "no")
+    entries = len(played.run.entries)
+    played.say("Bob's drawn two")
+    assert len(played.run.entries) == entries
 
 
 def test_request_about_the_voice_is_granted_even_after_a_complaint_about_it() -> None:

@@ -102,6 +102,12 @@ class GameWords:
             return len(words) > 1 and not is_said
         return words[0] in everyday.question_words
 
+    def takes_back(self, words: Sequence[str]) -> bool:
+        """Return whether the words may correct something: "oops", or "no" together with "was"."""
+        everyday = self.everyday
+        is_weak = len(everyday.weak_repairs.intersection(words)) > 1
+        return is_weak or not everyday.repairs.isdisjoint(words)
+
     def begins_question(self, words: Sequence[str]) -> bool:
         """Whether these words begin like a question."""
         everyday = self.everyday

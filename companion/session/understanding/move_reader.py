@@ -3,6 +3,7 @@
 Whether the game accepts it is checked later.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any
@@ -74,7 +75,11 @@ class MoveReader:
         if says and not does and not question.is_report:
             return []  # "Bob has the Camera" isn't about playing it
         heavy = [token for token in all_named if token.words not in everyday.light]
-        if not does and not question.is_report and any(one not in named for one in heavy):
+        if (
+            not does
+            and not question.is_report
+            and any(one not in named and not game.does(one.words) for one in heavy)
+        ):
             return []  # "all about that base" isn't about taking a package there
         is_several = (
             sum(one.noun is None or self._names.is_thing(one.noun) for one in named) >= SEVERAL
@@ -90,8 +95,8 @@ class MoveReader:
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
             return []  # "one card at a time" isn't about the number 1
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
-        is_repair = bool(everyday.repairs.intersection(line.whole))
-        certain = score >= ACT and not (phrase.slips or mended or is_repair or is_unsure)
+        is_unsure = is_unsure or game.takes_back(line.whole)
+        certain = score >= ACT and not (phrase.slips or mended or is_unsure)
         return [Move(score, tuple(named), who, certain)]
 
     def _names_only(self, words: Sequence[str]) -> bool:
@@ -100,21 +105,6 @@ class MoveReader:
         kind_of = self._game.templates.kind_of
         named = [one for one in nouns if one is not None and kind_of(one) not in (WHO, "other")]
         return len(named) == len(nouns) >= SEVERAL
-
-    def in_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move of the first clause with only names in it: "show me yours, revolver"."""
-        if not isinstance(question, Choose) or question.is_report or self._game.asks(line):
-            return []
-        if self._is_vetoed(line.whole):
-            return []
-        for clause in line.clauses:
-            tokens = self._names.tokens(clause)
-            named = [token for token in tokens if token.noun is not None]
-            plain = len(named) == len(tokens) and not any(map(self._names.is_common, clause[:1]))
-            things = any(isinstance(token.noun, Enum) for token in named)
-            if plain and things and self._names.can_answer(question, named):
-                return [Move(PARTIAL, tuple(named), None, is_certain=False)]
-        return []
 
     def across_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
         """Return the move that several clauses make together, whatever else the line says.
@@ -145,6 +135,8 @@ class MoveReader:
             is_said = bool(moves) and (words[0] in everyday.subjects or moves[0].who is not None)
             is_step = any(isinstance(one.noun, Toward) for move in moves for one in move.tokens)
             is_sure |= is_said and not is_step and not everyday.doing.isdisjoint(words)
+            if question.ask.is_repeated and not moves and not self._is_vetoed(words):
+                tokens += self._listed(words, phrase.line, question)
             for move in moves[:1]:
                 tokens += move.tokens
                 who = who or move.who
@@ -179,7 +171,40 @@ class MoveReader:
             return []
         if self._is_vetoed(line.whole):
             return []
-        words = self._with_kinds(self._names.without_owners(phrase.words))
+        who, named = self._named(phrase.words, line, question)
+        listed = self._listed(phrase.words, line, question)
+        is_done = any(isinstance(one.noun, Seat) for one in named) and self._uses(phrase.words)
+        if all(one.noun is None for one in listed) or (
+            len({one.words for one in listed}) < SEVERAL and not is_done
+        ):
+            return []
+        return [Move(ASK, tuple(named), who, is_certain=False)]
+
+    def leaves_out(self, move: Move, phrase: Phrase, question: Question | None) -> bool:
+        """Return whether a move consists of only some of the answers that a line lists."""
+        if not isinstance(question, Choose) or not question.ask.is_repeated:
+            return False
+        words, is_mended = self._corrections.mended(phrase.words)
+        clauses = phrase.line.clauses if not is_mended else ()
+        parts = [self._names.without_slips(one)[0] for one in clauses] or [words]
+        said = Counter(
+            one.noun or one.words
+            for part in parts
+            for one in self._listed(part, phrase.line, question)
+            if self._names.can_answer(question, [one])
+        )
+        return bool(said - Counter(one.noun or one.words for one in move.tokens))
+
+    def _listed(self, words: Sequence[str], line: PlainLine, question: Choose[Any]) -> list[Token]:
+        """Return the things and numbers that are named."""
+        named = self._named(words, line, question)[1]
+        return [one for one in named if one.noun is None or self._names.is_thing(one.noun)]
+
+    def _named(
+        self, words: Sequence[str], line: PlainLine, question: Choose[Any]
+    ) -> tuple[Seat | None, list[Token]]:
+        """Return the player who acts, and all names."""
+        words = self._repeated(self._with_kinds(self._names.without_owners(words)))
         who, tokens = self._doer(self._names.tokens(words), words, line, question)
         named = [
             one
@@ -188,14 +213,7 @@ class MoveReader:
             or (one.words.isdecimal() and self._names.can_answer(question, [one]))
             or (one.noun is not None and not self._names.is_common(one.words))
         ]
-        things = [one for one in named if self._names.is_thing(one.noun)]
-        numbers = [one for one in named if one.noun is None]
-        is_done = any(isinstance(one.noun, Seat) for one in named) and self._uses(words)
-        if not things or (
-            len({one.words for one in (*things, *numbers)}) < SEVERAL and not is_done
-        ):
-            return []
-        return [Move(ASK, tuple(named), who, is_certain=False)]
+        return who, self._without_repeats(named)
 
     def _is_vetoed(self, words: Sequence[str]) -> bool:
         """Whether a word outside of names never occurs in a move."""
@@ -291,7 +309,7 @@ class MoveReader:
             if size is not None and self._is_repeated(parts[size]):
                 done += [parts[size].words] * times
                 last, parts = None, parts[size + 1 :]
-            elif last is not None:
+            elif last is not None and times > 1:
                 done += [last] * (times - 1)
                 last = None
             else:

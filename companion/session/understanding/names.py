@@ -127,7 +127,7 @@ class TableNames:
     def _singular(self, word: str) -> str | None:
         for ending in self._everyday.plurals:
             one = word.removesuffix(ending)
-            if one != word and self.vocabulary.named(one) is not None:
+            if one != word and (one.isdecimal() or self.vocabulary.named(one) is not None):
                 return one
         return None
 

@@ -156,14 +156,16 @@ class SecondReader:
             found += [] if denies else self._moves.by_names(said, question)
             for clause in line.clauses:
                 found += self._in_clause(clause, line, [*together, *found], question)
-        if not found and not denies:
-            found += self._moves.in_clauses(line, question)
         if not any(one.score >= SURE for one in found):
             found += together
             first = self._moves.in_first_clause(line, question)
             is_found = any(one.score > ASK for one in found)
             found += first if first or is_found else self._by_runs(line, question)
-        return found[len(before) :]
+        return [
+            one
+            for one in found[len(before) :]
+            if not isinstance(one, Move) or not self._moves.leaves_out(one, said, question)
+        ]
 
     def _in_clause(
         self,
@@ -192,7 +194,10 @@ class SecondReader:
             replace(
                 one,
                 score=ASK if _is_part(one, before) else one.score - CLAUSE,
-                is_certain=self._is_sure_wish(one),
+                # Moves, and commands that change the game, need confirmation.
+                is_certain=isinstance(one, Wish)
+                and one.is_certain
+                and not self._catalogue[one.command].changes,
             )
             for one in fits
             if (isinstance(one, Wish) and not is_polite) or (isinstance(one, Move) and not denies)
@@ -202,14 +207,6 @@ class SecondReader:
         """Whether a line takes something back or denies something."""
         everyday = self._everyday
         return not (everyday.repairs | everyday.negations).isdisjoint(line.whole)
-
-    def _is_sure_wish(self, reading: Move | Wish) -> bool:
-        """Whether part of a line is a command that can be carried out without asking.
-
-        Moves, and commands that change the game, need confirmation.
-        """
-        is_sure = isinstance(reading, Wish) and reading.is_certain
-        return is_sure and not self._catalogue[reading.command].changes  # type: ignore[union-attr]
 
     def with_name(self, text: str, name: str) -> str | None:
         """Return a question with this name instead of its first pronoun.
@@ -286,8 +283,7 @@ class SecondReader:
                     found += [one for one in fits if isinstance(one, Wish)]
                 if not found and not self._everyday.negations.isdisjoint(part.words):
                     found += self._corrections.hinted(part)
-                is_weak = len(self._everyday.weak_repairs.intersection(part.words)) > 1
-                if not found and (is_weak or self._everyday.repairs.intersection(part.words)):
+                if not found and self._game.takes_back(part.words):
                     found += self._corrections.repairs(part)
                 if not found and len(part.words) >= FEWEST_ASKED and self._game.asks(part.line):
                     found += self._rules.clear_rule(part)

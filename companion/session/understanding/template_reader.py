@@ -182,7 +182,7 @@ class TemplateReader:
         found: list[Reading] = []
         line = phrase.line
         words = [word for part in parts for word in part.words.split()]
-        is_repair = bool(self._everyday.repairs.intersection(line.whole))
+        is_repair = self._game.takes_back(line.whole)
         is_bare = all(part.noun is not None for part in parts)
         for fit in self._game.templates.fits(parts):
             if fit.kind == AMONG_US:
