@@ -108,7 +108,7 @@ def test_turn_that_lasts_too_long_is_reported_once(
 def test_replay_with_a_pace_continues_automatically(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The first line of the game adds no announcement."""
+    """Lines that say nothing, such as the first one, take no time."""
     play_parcel(store, *BEGUN, (0.0, "coffee"))
     capsys.readouterr()
 
@@ -120,8 +120,8 @@ def test_replay_with_a_pace_continues_automatically(
     run_virtually(replay())
     first, refused, then = capsys.readouterr().out.partition(printed_start("Reply", "replay-tells"))
     assert refused
-    face_up = parcel("face-up", item="Radio")
-    assert first.endswith(f"Reply: A line every 5 seconds.\nTable: {face_up}\n")
+    radio, lens = (parcel("face-up", item=item) for item in ("Radio", "Lens"))
+    assert first.endswith(f"Reply: A line every 5 seconds.\nTable: {radio}\nTable: {lens}\n")
     assert "Table: Ann plays the Coffee.\nTable: Bob's turn." in then
 
 

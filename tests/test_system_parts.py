@@ -15,7 +15,7 @@ system_parts.OF_FIXTURES["device"] = ("no-such-package",)
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "needs(package, ...)")
-    config.pluginmanager.register(system_parts.LeftOut(config))
+    config.pluginmanager.register(system_parts.MissingPackages(config))
 
 @pytest.fixture
 def device():
