@@ -26,7 +26,7 @@ def begun_game(game: str, keeper: str = "table") -> Played:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
 def test_asking_whether_a_player_is_out_gets_an_answer(game: str, line: str) -> None:
-    """The answer starts with yes or no, followed by the reason."""
+    """The answer says whether the player is in or out, since people ask about either."""
     hears_just(begun_game(game).say(line), "out-no who=Bob")
 
 

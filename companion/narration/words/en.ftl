@@ -407,10 +407,11 @@ why-out-not = { $who } isn't out.
     .brief = { $who } isn't out
 did-nothing = { $who } hasn't done anything yet.
     .brief = { $who }: nothing yet
-out-no = No, { $who } is still playing.
-    .brief = no
-out-left = Yes, { $who } has left the table.
-    .brief = yes, left
+# Each of these answers "is Bob out" and also "is Bob still in".
+out-no = { $who } is still playing.
+    .brief = { $who } still in
+out-left = { $who } has left the table.
+    .brief = { $who } left
 keeper-word-table = you hold your own cards
 keeper-word-blank = the cards are blank
 keeper-word-witness = you tell me your cards in private
