@@ -405,7 +405,7 @@ class CouriersWords(Words):
         (f"{BY}(?: has|'ve) left", leaves),
         (f"{BY}(?: is|'re) back", returns),
         (f"{BY}(?:: (?:\\d+, )?|, ){NAMED}", arrives),
-        (f"(?:\\d+, )?{NAMED}(?:, what now\\?)?", arrives),
+        (f"(?:\\d+, )?{NAMED}", arrives),
         (f"{BY}.*\\?.*", acts),
         (r"[^:]*\?", asks),
     )

@@ -189,7 +189,7 @@ ask-action = { $who }{ $count ->
         [1] { $number ->
             [0] {""}
            *[other] { $number },{" "}
-        }{ $spot }, what now?
+        }{ $spot }
        *[other] what else?
     }
     .guided = On your turn you can roll, claim, deliver, and set or lift a trap, each at most once and in any order. Most turns start with a roll. Say done to end yours.
@@ -681,7 +681,7 @@ your-cards = Your destination cards: { $items }.
     .brief = parcels for { $items }
     .cards = Your destination cards
 your-bonuses = Your bonus cards: { $items }.
-    .brief = your bonus cards: { $items }
+    .brief = bonus cards: { $items }
     .cards = Your bonus cards
 your-none = You have no cards.
     .brief = no cards
