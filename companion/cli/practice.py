@@ -167,7 +167,7 @@ def called_strengths(phrases: Phrasebook) -> dict[Strength, list[str]]:
 
 
 def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:
-    """Return this many names for practice players, none of which is taken by another player."""
+    """Return this many names for practice players. No other player has any of them."""
     theirs = {letters(name) for name in taken}
     names = (name.strip() for name in phrases.say("practice-names").split(","))
     return tuple(name for name in names if letters(name) not in theirs)[:count]

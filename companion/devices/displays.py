@@ -148,7 +148,7 @@ def open_monitor(
 def sole_lost_ports(
     wishes: Sequence[str], seats: Sequence[Seat], memory: RememberedDisplays
 ) -> set[str]:
-    """Return the ports that are missing, each of which may belong to the display that BRLTTY uses.
+    """Return the missing ports. BRLTTY may be using the display at any of them.
 
     If displays of one family are missing at several ports, it is unknown which of them BRLTTY uses
     over USB, so these ports are left out. Besides the displays in the options, those that the

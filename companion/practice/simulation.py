@@ -78,7 +78,7 @@ class Simulation:
 
     @cached_property
     def cards(self) -> tuple[Enum, ...]:
-        """The cards of which the edition has at least one copy."""
+        """The cards that the edition has at least one copy of."""
         game, start = self.game, self.start
         return tuple(
             card

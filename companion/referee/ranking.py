@@ -31,7 +31,7 @@ class Ranking:
 
 
 def ranking(ranks: Mapping[Seat, tuple[int, ...]]) -> Ranking:
-    """Rank the players, of whom there must be at least one.
+    """Rank the players. There must be at least one.
 
     ranks: each player's points, followed by the tiebreakers in order.
     """

@@ -214,7 +214,7 @@ class Vocabulary:
         return self.is_called(noun, self._words[other][0])
 
     def names_all(self, question: Choose[Any], line: TypedLine) -> bool:
-        """Whether a line consists of two or more names, all of which can answer the question."""
+        """Whether a line consists of two or more names that can all answer the question."""
         tokens, choices = self.tokens(line), self.kind_of(question)
         if any(isinstance(choice, Bearing | Toward) for choice in choices):
             tokens = self.in_steps(question, choices, tokens)

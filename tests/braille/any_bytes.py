@@ -12,7 +12,7 @@ def chord(*names: str) -> Chord:
 
 
 def noise(alike: str) -> st.SearchStrategy[bytes]:
-    """Generate random bytes, some of which are taken from `alike`, so that they look like
+    """Generate random bytes. Some are taken from `alike`, so that they look like
     packets.
     """
     likely = st.sampled_from(bytes.fromhex(alike))

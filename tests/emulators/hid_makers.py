@@ -216,7 +216,7 @@ class HimsHid(EmulatedHid):
         self.send(bytes(11))
 
     def take(self, report: bytes, *, by_control: bool) -> bool:  # noqa: ARG002
-        """Show the cells, all of which are in one report."""
+        """Show the cells. They are all in one report."""
         if report[0] != 0 or len(report) != 1 + self.cells:
             return False
         self.show(report[1:])

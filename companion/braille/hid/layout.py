@@ -295,7 +295,7 @@ class _Builder:
         )
 
     def _parts(self, one: Field) -> Iterator[_Part]:
-        """Split a field into parts, in each of which all elements have the same role."""
+        """Split a field into parts. All elements of a part have the same role."""
         around = _around(one)
         listed = sum(map(len, one.usages))
         count, known = one.count, one.count

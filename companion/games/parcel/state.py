@@ -137,7 +137,7 @@ def face_up_counts(round_: Round | None) -> list[int]:
 
 
 def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """Map each item of which all copies are accounted for to the reason why it can't turn up again.
+    """Map each item whose copies are all accounted for to the reason why it can't turn up again.
     [deck.4]
 
     beside: other cards whose place is known, although they aren't face up.

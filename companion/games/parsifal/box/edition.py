@@ -195,7 +195,7 @@ class Edition:
 
     @cached_property
     def judged(self) -> tuple[Character, ...]:
-        """The characters with a quest of which only the players can say whether it is fulfilled."""
+        """The characters with a quest that only the players can judge."""
         kinds = {one: [goal.kind for goal in goals] for one, goals in self.goals.items()}
         return tuple(one for one, those in kinds.items() if QuestKind.BY_HAND in those)
 

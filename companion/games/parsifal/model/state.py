@@ -149,7 +149,7 @@ def figure_over_capacity(match: Match) -> Figure | None:
 
 
 def exhausted_tarots(match: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
-    """Map each tarot of which no copies are left in the deck to the reason why it can't be drawn.
+    """Map each tarot that has no copies left in the deck to the reason why it can't be drawn.
     [deck.1]
     """
     position = match.position

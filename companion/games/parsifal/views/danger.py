@@ -99,8 +99,8 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
 
 
 def tarots_needed(goal: Goal) -> frozenset[Piece]:
-    """Return the tarots of which one must get an owner, be locked, or go to Limbo to get this quest
-    done.
+    """Return the tarots that count for this quest. To get it done, one of them must get an owner,
+    be locked, or go to Limbo.
     """
     return goal.targets if goal.artifact is None else frozenset([goal.artifact])
 

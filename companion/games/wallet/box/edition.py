@@ -332,7 +332,7 @@ def card_faults(data: EditionData) -> Iterator[Fault]:
 
 
 def count_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each kind of piece of which the rules need more."""
+    """Yield a fault for each kind of piece if the rules need more of it."""
     least, count = SPECIALS * PLAYERS[1], len(data.special)
     if count < least:
         yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)

@@ -313,7 +313,7 @@ def open_cards(match: Match) -> list[Card]:
 
 
 def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
-    """Map each card of which all copies have been seen to the reason why it can't turn up again.
+    """Map each card whose copies have all been seen to the reason why it can't turn up again.
     [setup.5]
 
     beside: other cards that also count as seen.
@@ -375,7 +375,7 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Map each kind of token of which all have been shown to the reason why nobody can have
+    """Map each kind of token that has been shown completely to the reason why nobody can have
     another. [end.2]
 
     beside: other tokens that also count as shown.

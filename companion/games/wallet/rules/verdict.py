@@ -1,4 +1,4 @@
-"""Judges hands. There are several conditions for innocence, each of which is announced by itself.
+"""Judges hands. There are several conditions for innocence. Each is announced by itself.
 
 Money is in hundredths. [money.1]
 """
