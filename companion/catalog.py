@@ -139,7 +139,7 @@ def find_game(
 def games_called(name: str, games: Mapping[str, Game[Any, Any]], language: str) -> list[str]:
     """Return the id of the game with this id or title.
 
-    If there is no such game, return the ids of all games whose id or title starts with this text.
+    If no game is called that, return the ids of all games whose id or title starts with this text.
     """
     wanted = simple(name)
     if wanted in games:

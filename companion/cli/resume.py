@@ -47,7 +47,7 @@ def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
 def one_of(store: Store, wanted: Sequence[str]) -> int:
     """Return the number of the game to resume.
 
-    Raises RecordError if there is no such game, and UsageError for unknown words.
+    Raises RecordError if that game wasn't saved, and UsageError for unknown words.
     """
     if len(wanted) == 1 and wanted[0].isdecimal():
         return int(wanted[0])

@@ -66,7 +66,7 @@ class Finder:
     def games_called(self, word: str) -> list[str]:
         """Return the id of the game with this id or title.
 
-        If there is no such game, return the ids of all games whose id or title starts with this
+        If no game is called that, return the ids of all games whose id or title starts with this
         word.
         """
         return games_called(word, self.games, self.language)

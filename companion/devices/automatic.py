@@ -217,7 +217,7 @@ class _Search:
             self._told.missing.append((error.phrase, error.facts))
 
     def _tell_of_none(self, phrase: str, **facts: str | int) -> None:
-        """Report that there is no display and, if BRLTTY is running, that it may be using one."""
+        """Report that no display was found and, if BRLTTY is running, that it may be using one."""
         self._tell(phrase, **facts)
         if self._brltty.is_running and self._brltty.display is None:
             self._tell("brltty-may-have")

@@ -117,7 +117,7 @@ def wanted(devices: Devices, seats: Sequence[Seat]) -> dict[Seat, Sink]:
 def sink_called(sinks: Sequence[Sink], name: str, loudspeaker: str) -> Sink:
     """Return the audio device with this name or, if there is none, with this description.
 
-    Raises UsageError if there is no such device, or if several have this description.
+    Raises UsageError if no device matches, or if several have this description.
     """
     plain = name.casefold()
     found = [sink for sink in sinks if sink.name == name]

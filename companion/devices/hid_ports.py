@@ -72,7 +72,7 @@ class _Node:
 
     @property
     def is_ambiguous_as(self) -> tuple[object, ...]:
-        """Equal for collections that can't be told apart, e.g. of two devices of the same model."""
+        """Equal for collections that look the same, such as those of two devices of one model."""
         return (self.ids, self.serial, self.interface, self.page)
 
     @property

@@ -263,7 +263,7 @@ class Knowledge(Generic[F]):
         """Remove a card with this face from a list, and return it. If no card is known to have the
         face, remove the first that the companion doesn't know.
 
-        Raises ValueError if there is no such card either.
+        Raises ValueError if the companion knows all the cards and none has this face.
         """
         known = [self._face(card) for card in cards]
         return cards.pop(known.index(face) if face in known else known.index(None))

@@ -289,8 +289,7 @@ class LocalTable:
         return line is not None and words.named(line) is YesNo.YES
 
     def _without_lines(self, awaited: Collection[Seat] = ()) -> list[Seat]:
-        """Return the players to whom the companion can't deal cards, because they have no line of
-        their own.
+        """Return the players without a line of their own. The companion can't deal to them.
 
         awaited: players whose earpiece has yet to be tested.
         """

@@ -80,7 +80,7 @@ def run(tell: Callable[[str], None], ids: Collection[str] = ()) -> bool:
 
     ids: the ids of the faults to try, or empty for all faults.
 
-    Raises ValueError if there is no such fault.
+    Raises ValueError for an id that no fault has.
     """
     every = read_mutants()
     if unknown := set(ids) - {mutant.id for mutant in every}:

@@ -163,7 +163,7 @@ def run(
 
 
 def _is_ignored(counts: Counter[str], lower: float) -> bool:
-    """Return whether enough talk gets no reply, and none of it is acted on."""
+    """Return whether enough talk gets no reply, and the companion never acts on talk."""
     is_answered = _share(counts, "asked wrong") > ANSWERED + lower
     return not is_answered and not _share(counts, "wrong", "wrong change")
 

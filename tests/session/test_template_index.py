@@ -48,6 +48,7 @@ def test_index_finds_templates_that_allow_all_words_in_a_line_and_need_no_others
     assert list(TemplateIndex(TEMPLATES, EXPANSIONS, SLOTS).candidates(line)) == found
 
 
+@pytest.mark.whole
 def test_index_finds_every_template_by_the_lines_made_from_it() -> None:
     """A template that several games share is tried only once."""
     tried: set[str] = set()

@@ -471,7 +471,7 @@ class TabletopCommands:
     def _with_start(self, pieces: Pieces, end: Spot, act: Callable[[Spot], None]) -> bool:
         """Call `act` with the place that a piece comes from. If several are possible, ask first.
 
-        Return False if there is no such place.
+        Return False if it can't come from anywhere.
         """
         tabletop, state, replies = self._tabletop, self._play.run.state, self._replies
         there = [

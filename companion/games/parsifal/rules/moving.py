@@ -179,7 +179,7 @@ def ruling_against_changing_owner(position: Position, action: Action) -> Ruling 
 
 
 def other_seats(position: Position, action: Action) -> Sequence[Target]:
-    """Return the players to whom the chosen character can be moved."""
+    """Return the players who can receive the chosen character."""
     return [
         seat
         for seat in position.here
