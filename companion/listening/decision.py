@@ -201,8 +201,11 @@ class Judge(Protocol):
     def changes(self, line: str) -> bool:
         """Whether a line changes the game."""
 
-    def is_final(self, line: str) -> bool:
-        """Whether a line changes something that can't be undone easily."""
+    def quits(self, line: str) -> bool:
+        """Whether a line ends the game for everyone. Such a line is always read back."""
+
+    def is_changing_command(self, line: str) -> bool:
+        """Whether a line is a command that changes the game, such as undo."""
 
     def is_yes_or_no(self, line: str) -> bool:
         """Whether a line is a yes or no to an open yes-or-no question."""
@@ -535,7 +538,8 @@ class _Decision:
         reply.
         """
         text = self._recognition.text
-        is_asking = means.only_asks and not self._judge.is_final(means.line)
+        judge, line = self._judge, means.line
+        is_asking = means.only_asks and not (judge.quits(line) or judge.is_changing_command(line))
         # "Whose glass is this?" is table talk, even if there is a rule about glass.
         is_rule = means.line == text
         is_long = len(text.split()) >= (_RULE_QUESTION if is_rule else _WHOLE_QUESTION)
@@ -574,18 +578,27 @@ class _Decision:
         is_agreed = best.meaning == self._other
         is_asked = (
             self._recognition.is_cut
-            or judge.is_final(best.line)
+            or judge.quits(best.line)
             or self._is_doubtful_chain(best)
             or (caution is Caution.CAREFUL and judge.changes(best.line))
         )
         is_sure = caution is Caution.SURE
         if is_asked or (self._typed is not None and not is_typed):
             return False
-        if self._margin(best) < self._min_to_act(best, is_typed=is_typed):
+        is_clear_to_both = (
+            is_agreed
+            and gap >= _SINGLE_GAP
+            and self._likeness(best) >= _ALIKE
+            and not judge.is_chain(best.line)
+        )
+        is_unlikely = self._margin(best) < self._min_to_act(best, is_typed=is_typed)
+        is_risky = self._is_risky(best.line)
+        if is_unlikely and (is_risky or not is_clear_to_both):
             return False
-        if judge.is_yes_or_no(best.line) or (is_short(best.line) and judge.changes(best.line)):
+        if is_risky:
             is_clear = gap >= _SHORT_GAP and not self._has_double(best)
-            return is_typed and is_agreed and is_clear
+            is_word_for_word = best.sound >= _HOMOPHONES or not judge.is_changing_command(best.line)
+            return is_typed and is_agreed and is_clear and is_word_for_word
         if is_typed:
             return gap >= _TYPED_GAP
         if self._is_sure(best, _MIN_CERTAIN):
@@ -598,6 +611,15 @@ class _Decision:
         if judge.changes(best.line) and len(best.line) < _LONG_LINE:
             return False
         return gap >= (_SINGLE_GAP_SURE if is_sure else _SINGLE_GAP)
+
+    def _is_risky(self, line: str) -> bool:
+        """Whether a line is executed only if both recognisers and the free text agree on it. This
+        is the case for yes and no, for answers of one syllable, which many sounds resemble, and for
+        commands that change the game.
+        """
+        judge = self._judge
+        is_short_answer = is_short(line) and judge.changes(line)
+        return judge.is_yes_or_no(line) or judge.is_changing_command(line) or is_short_answer
 
     def _is_doubtful_chain(self, one: _Candidate) -> bool:
         """Whether a line names several things of one kind in a row, as table talk may. A list that

@@ -65,10 +65,15 @@ class TableJudge:
         typed = self._catalogue.find(TypedLine.of(line))
         return not self._is_yes_or_no(line) and (typed is None or typed.command.changes)
 
-    def is_final(self, line: str) -> bool:
-        """Whether a line is a command that can't be undone easily."""
+    def quits(self, line: str) -> bool:
+        """Whether a line ends the game for everyone."""
         typed = self._catalogue.find(TypedLine.of(line))
-        return typed is not None and (typed.command.changes or typed.command.id == QUIT)
+        return typed is not None and typed.command.id == QUIT
+
+    def is_changing_command(self, line: str) -> bool:
+        """Whether a line is a command that changes the game, such as undo."""
+        typed = self._catalogue.find(TypedLine.of(line))
+        return typed is not None and typed.command.changes
 
     def is_yes_or_no(self, line: str) -> bool:
         """Whether a line is a yes or a no to an open yes-or-no question."""

@@ -18,6 +18,7 @@ LINES = (
     "radio",
     "camera",
     "undo",
+    "quit",
     "yes",
     "status",
     "badge",
@@ -71,15 +72,18 @@ class Table:
         return Appraisal.TAKEN if line in LINES else Appraisal.STRANGE
 
     def is_command(self, line: str) -> bool:
-        return line in ("undo", "status", "pan", "who is first")
+        return line in ("undo", "quit", "status", "pan", "who is first")
 
     def only_asks(self, line: str) -> bool:
         return line in ("status", "who is first")
 
     def changes(self, line: str) -> bool:
-        return line not in ("yes", "status", "pan", "who is first")
+        return line not in ("yes", "quit", "status", "pan", "who is first")
 
-    def is_final(self, line: str) -> bool:
+    def quits(self, line: str) -> bool:
+        return line == "quit"
+
+    def is_changing_command(self, line: str) -> bool:
         return line == "undo"
 
     def is_yes_or_no(self, line: str) -> bool:
@@ -369,13 +373,16 @@ def test_line_that_is_only_part_of_what_was_said_is_not_offered() -> None:
 def test_line_found_likely_by_one_recogniser_must_sound_like_the_free_text() -> None:
     """For example, "override Dan" doesn't sound like "over there"."""
     said, similar = "got bad", {"note_badge": 70.0}
-    assert verdict("note badge", said, note_badge=-13.0, sounds=similar) == (("note badge",), False)
+    assert verdict("note badge", said, note_badge=-13.0, pan=-15.0, sounds=similar) == (
+        ("note badge",),
+        False,
+    )
     found = verdict("note badge", said, note_badge=-13.0, camera_coffee=-9.0, sounds=similar)
     assert found == ((), False)
 
 
 def test_doubtful_line_needs_confirmation() -> None:
-    assert verdict("radio", "ratio", radio=-14.0) == (("radio",), False)
+    assert verdict("radio", "ratio", radio=-14.0, coffee=-16.0) == (("radio",), False)
 
 
 def test_line_that_is_only_the_start_of_a_longer_remark_needs_confirmation() -> None:
@@ -386,7 +393,8 @@ def test_several_words_are_not_executed_if_the_free_text_is_much_likelier() -> N
     """For example, "take one" isn't executed as "take wine"."""
     alike = {"note_badge": 80.0, "read_coffee_badge": 80.0}
     assert verdict("note badge", "not badge", note_badge=-7.0, sounds=alike)[1]
-    assert not verdict("note badge", "not badge", note_badge=-9.0, sounds=alike)[1]
+    certain = verdict("note badge", "not badge", note_badge=-9.0, sounds=alike, text_score=-0.5)
+    assert not certain[1]
     long = "red coffee badge"
     assert verdict("read coffee badge", long, read_coffee_badge=-10.0, sounds=alike)[1]
 
@@ -410,9 +418,29 @@ def test_line_needs_confirmation_if_another_line_is_equally_likely() -> None:
     assert verdict("coffee", "coffee", coffee=-1.0, camera=0.0)[1]
 
 
-def test_line_that_cannot_be_undone_easily_is_read_back() -> None:
+def test_line_that_ends_the_game_is_read_back_even_if_it_is_heard_clearly() -> None:
     for caution in Caution:
-        assert verdict("undo", "undo", caution, undo=0.0) == (("undo",), False)
+        assert verdict("quit", "quit", caution, sounds={"quit": 100}, quit=0.0) == (
+            ("quit",),
+            False,
+        )
+
+
+def test_command_that_changes_the_game_is_executed_only_if_all_recognisers_agree() -> None:
+    same = {"undo": 100.0}
+    assert verdict("undo", "undo", sounds=same, undo=0.0) == (("undo",), True)
+    assert verdict("", "undo", sounds=same, undo=0.0) == (("undo",), False)
+    assert verdict("undo", "and you", sounds={"undo": 67.0}, undo=0.0) == (("undo",), False)
+    assert verdict("undo", "undo", sounds=same, undo=0.0, radio=-2.0)[1] is False
+    assert verdict("undo", "undo", Caution.CAREFUL, sounds=same, undo=0.0)[1] is False
+
+
+def test_line_clear_to_both_recognisers_is_executed_even_if_nonsense_is_likelier() -> None:
+    """For example, "skip setup" may be written down as "skip said hut"."""
+    sounds = {"binoculars": 65.0}
+    assert verdict("binoculars", "ben a kilders", sounds=sounds, binoculars=-13.5)[1]
+    close = verdict("binoculars", "ben a kilders", sounds=sounds, binoculars=-13.5, camera=-15.0)
+    assert not close[1]
 
 
 def test_refused_line_is_neither_offered_nor_replaced_by_another() -> None:
