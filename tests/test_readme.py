@@ -45,8 +45,8 @@ HEADINGS = (
     "How does a turn go?",
     "What can I ask?",
     "How do I put something right?",
-    "How do you put it away?",
-    "Options and your own box",
+    "How do you put the game away?",
+    "Can I change the rules or use my own box?",
 )
 
 
