@@ -15,6 +15,7 @@ from companion.referee.question import Choose, Nothing, Question, Step, YesNo
 from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Noun, TypedLine, Vocabulary, is_number
+from companion.session.parse import ME
 
 #: The highest number that people can say after a command, and in an answer to a question that
 #: accepts any number.
@@ -152,6 +153,8 @@ class GrammarBuilder:
         self._between = [simple(word) for word in phrases.words("spoken-between")]
         self._joints = {*self._between, phrases.say("list-or"), phrases.say("list-and")}
         self._words = {noun: self._spoken(noun) for noun in vocabulary.nouns}
+        # Shorter words for a player, such as "me", sound too much like other short words.
+        self._own_name = [word for word in phrases.words(ME) if len(word) > _MIN_LETTERS]
         self._or = re.compile(rf",|\b{phrases.say('list-or')}\b")
         self._player = phrases.say("kind-seat")
 
@@ -225,6 +228,9 @@ class GrammarBuilder:
             for word in self._words.get(noun, ()):
                 is_end = is_list and isinstance(noun, _ENDS_LIST)
                 builder.add_words(_START, ended if is_end else after, word)
+        if question.seat in question.options:
+            for word in self._own_name:
+                builder.add_words(_START, _FINAL, word)
         for number in sorted(numbers):
             builder.add_number(_START, after, number)
         more = builder.new_state()

@@ -25,6 +25,7 @@ from companion.session.matching import (
     TypedLine,
     is_number,
 )
+from companion.session.parse import ME
 from companion.session.play import (
     Accepted,
     LeftOver,
@@ -110,8 +111,8 @@ class Answers:
             has, and returns whether the line had one.
         """
         replies, play = self._replies, self._play
-        tokens = self._vocabulary.tokens(line)
         question, remark = play.question, self._vocabulary.remark(line)
+        tokens = self._with_own_name(self._vocabulary.tokens(line), question)
         if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
             remark = None  # the remark is itself the answer
         if remark is not None and self._reply_to_remark(remark, tokens):
@@ -150,6 +151,17 @@ class Answers:
             replies.refuse(play.secret, "not-asked", who=question.seat, other=other)
         else:
             self.give(tokens, otherwise=lambda: otherwise(line))
+
+    def _with_own_name(self, tokens: list[Token], question: object) -> list[Token]:
+        """Return the tokens. If the whole line is "myself", return the name of the player who is
+        asked instead, provided that the player may choose it.
+        """
+        match tokens, question:
+            case [Token(words, None)], Choose(seat=Seat() as seat) if (
+                seat in question.options and self._replies.phrases.has_word(ME, words)
+            ):
+                return [Token(seat.name, seat)]
+        return tokens
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
         """Whether a line begins with the word for an event that only other games have."""

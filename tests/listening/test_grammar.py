@@ -88,6 +88,14 @@ def test_several_answers_can_be_spoken_as_one_line() -> None:
     assert line(played, "good morning") is None
 
 
+def test_player_who_is_asked_can_say_myself_instead_of_their_name() -> None:
+    played = table()
+    played.say("ann", "done", "done", "done", "camera")
+    assert line(played, "myself") == "myself"
+    played.say("bob", "coffee", "radio")
+    assert line(played, "myself") is None
+
+
 @pytest.mark.parametrize(
     ("text", "is_unfinished"),
     [

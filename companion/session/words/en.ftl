@@ -795,7 +795,7 @@ talk-hello = Hello! Say turn to hear what I'm asking, or help to hear what you c
     .brief = hello
     .when = hello, hi, hey, hello there, hi there, hello companion, good morning, good afternoon, good evening
 talk-thanks = You're welcome.
-    .brief = welcome
+    .brief = you're welcome
     .when = thanks, thank you, thanks a lot, thank you very much, many thanks, cheers, well done, good job
 talk-fine = Good. Say turn to hear what I'm asking.
     .brief = good
@@ -818,7 +818,7 @@ talk-me = I'm the companion. I keep the rules of this game, and tell each of you
 
 ## Words that commands look for in their arguments
 
-word-me = me
+word-me = me, myself, yourself
 word-new = new
 word-label = label
 word-keys = keys
