@@ -8,7 +8,7 @@ from itertools import chain, groupby, pairwise
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from companion.narration.boards import with_board
+from companion.narration.boards import BETWEEN, BETWEEN_ROWS, with_board
 from companion.narration.phrasebook import BRIEF, YOURS, Phrasebook, Value
 from companion.narration.text import (
     ASKS,
@@ -46,6 +46,8 @@ ENDS = (".", "!", ASKS)
 LEADS = frozenset({"ahead", "asked"})
 #: A question's form that contains the list of its choices, as the fact `options`.
 AMONG = "among"
+#: The phrase that names the player who is asked, among the choices of a spoken question.
+YOURSELF = "yourself"
 
 
 class Narrator:
@@ -343,6 +345,7 @@ class Narrator:
         led = ", ".join(filter(None, said("asked-brief")))
         earcon = next(iter(said("earcon")), words.earcon)
         brief = _led_brief(words.brief, led)
+        led = brief[len(brief) - len(led) :]
         parts = {**words.parts, Part.COUNTS: told}
         sentence = " ".join([*said("ahead"), words.sentence])
         return replace(words, sentence=sentence, parts=parts, earcon=earcon, brief=brief, led=led)
@@ -429,7 +432,9 @@ class Narrator:
         if len(choices) > 1 and set(choices) == set(players):
             return ""
         offered = [one for one in choices if one in question.offered or isinstance(one, str)]
-        return self.listed(tuple(offered))
+        own, say = question.seat, self.phrases.say
+        words = [say(YOURSELF) if one is own else self.word(one) for one in offered]
+        return self.phrases.listed(words, "or")
 
     def _choices(
         self, question: Choose[Any], among: Sequence[Hashable]
@@ -524,7 +529,13 @@ class Narrator:
             about=who if isinstance(who, Seat) else None,
             earcon=say(phrase, form="earcon") if "earcon" in forms else "",
         )
-        return words if board is None else with_board(words, board, self.phrases, you)
+        if board is None:
+            return words
+        heading = board.begun_by or phrase
+        forms = self.phrases.forms(heading)
+        between = say(heading, form=BETWEEN) if BETWEEN in forms else ""
+        rows = say(heading, form=BETWEEN_ROWS) if BETWEEN_ROWS in forms else between
+        return with_board(words, board, self.phrases, you, between, rows)
 
 
 def _is_hand(question: Choose[Any]) -> bool:
@@ -571,9 +582,10 @@ def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
 
 def _led_brief(brief: str, led: str) -> str:
     """Return a question's brief form, followed by the brief form of the announcements that lead to
-    the question.
+    the question, as in "Bob's route from e1? Lift d1 d2" and "Bob's turn, round 1".
     """
-    between = " " if brief.endswith(ENDS) else ", "
+    is_ended = brief.endswith(ENDS)
+    between, led = (" ", begun(led)) if is_ended else (", ", led)
     return between.join(filter(None, (brief, led)))
 
 

@@ -35,9 +35,13 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The rows of places that follow a phrase."""
+    """The rows of places that follow a phrase.
+
+    begun_by: the id of the phrase at the beginning of the list that this is a piece of, or "".
+    """
 
     rows: tuple[Row, ...]
+    begun_by: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):

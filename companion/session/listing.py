@@ -42,7 +42,7 @@ def _items(said: Announcement) -> Iterator[Announcement]:
         )
     phrase, facts = said.phrase, said.facts
     for one in rows:
-        yield Announcement(said.to, phrase, {**facts, name: Board((one,))})
+        yield Announcement(said.to, phrase, {**facts, name: Board((one,), said.phrase)})
         phrase, facts = GOES_ON, {}
 
 
@@ -53,7 +53,7 @@ def _joined(items: Sequence[Announcement]) -> list[Announcement]:
         name, board = _board(told[-1]) if told else ("", None)
         _, more = _board(item)
         if item.phrase == GOES_ON and board is not None and more is not None:
-            facts = {**told[-1].facts, name: Board((*board.rows, *more.rows))}
+            facts = {**told[-1].facts, name: Board((*board.rows, *more.rows), board.begun_by)}
             told[-1] = Announcement(item.to, told[-1].phrase, facts)
         else:
             told.append(item)

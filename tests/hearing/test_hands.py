@@ -30,7 +30,7 @@ def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_fro
     table.move(old, wallet, bob)
     hands = Hands(words, table, ["Ann", "Bob"], "table")
     for line in (
-        "Corrected: Cara got? 50 Dollars.",
+        "Corrected: Cara got which card? 50 Dollars.",
         "Choose a playing card as the rule says, and move it from Ann's hand to the wallet.",
         "Move a playing card from the wallet to Bob's hand.",
     ):

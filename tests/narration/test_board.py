@@ -27,6 +27,10 @@ you = you
 label-table = Table
 grid = The grid.
     .brief = grid:
+list = The list.
+    .brief = list:
+    .between = ,
+    .between-rows = ;
 row = Row { $number }.
     .brief = { $number }
 road = { $name }.
@@ -121,6 +125,16 @@ def test_row_without_a_heading_follows_the_preceding_text(narrator: Narrator) ->
     text = said(narrator, Board((Row((tile(Square.A1), tile(Square.B1, ANN))),)))
     assert (text.brief, text.breaks) == ("grid: a1 b1v", ())
     assert [place.word for place in text.places] == ["a1", "b1"]
+
+
+def test_list_has_marks_between_its_places_and_rows(narrator: Narrator) -> None:
+    """The rows of a map have none, because each symbol stands for a place."""
+    text = narrator.public(Announcement(None, "list", {"board": GRID}))
+    assert text.brief == "list: 1 a1, b1; 2 a2v, b2"
+    assert [place.word for place in text.places] == ["a1", "b1", "a2", "b2"]
+    further = Board(GRID.rows[1:], begun_by="list")
+    text = narrator.public(Announcement(None, "grid", {"board": further}))
+    assert text.brief == "grid: 2 a2v, b2"
 
 
 def test_every_place_can_be_found_by_touch(narrator: Narrator, translator: Translator) -> None:

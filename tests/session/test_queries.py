@@ -101,7 +101,7 @@ def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
-        printed("Reply", "can-list", options="3 Cara or 4 Dan"),
+        printed("Reply", "can-list", options="Cara (3) or Dan (4)"),
     ]
     assert game.say("can cara") == [printed("Reply", "can-yes", word="Cara")]
     for line, reason in (("can ann", "no-protected option=Ann"), ("can bob", "no-self item=radio")):

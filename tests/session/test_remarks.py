@@ -218,6 +218,21 @@ def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
     hears(game.say("undo", "3 5"), "names who=Bob target=Cara item=camera")
 
 
+@pytest.mark.parametrize("word", ["me", "myself", "yourself"])
+def test_player_who_is_asked_can_choose_themselves_without_their_name(word: str) -> None:
+    """The question, which everyone hears, calls the player who is asked "yourself"."""
+    game = begun_game()
+    game.say("badge")
+    assert game.say("camera")[-1] == "Question: Bob, Camera on who: yourself or Cara?"
+    hears(game.say(word)[-1], "ask-discard who=Bob")
+
+
+def test_word_for_the_player_who_is_asked_means_nothing_if_another_has_to_be_chosen() -> None:
+    game = begun_game()
+    game.say("badge", "radio")
+    hears_just(game.say("myself"), "not-understood words=myself")
+
+
 def test_number_keeps_its_position_in_the_line() -> None:
     """ "1 camera" does not mean the Camera held by seat 1."""
     game = begun_game()

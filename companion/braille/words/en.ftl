@@ -32,9 +32,9 @@ display-other = That's not { $who }'s display, it's { $model }, so I'm not showi
 display-not-own = That's not { $who }'s display, it's { $model }, so I'm not showing { $who }'s cards on it. Plug { $who }'s back in, or say display { $who }.
     .brief = not { $who }'s display: { $model }
 shared-display-gone = The shared display is gone. Plug it back in; nothing is lost.
-    .brief = shared display gone
+    .brief = the shared display is gone
 shared-display-back = The shared display is back.
-    .brief = shared display back
+    .brief = the shared display is back
 
 braille-unreadable = I can't read that braille. Your line is still there: fix it with dot 7, or press space with e and type it again.
     .brief = can't read that: dot 7 to fix it
@@ -48,7 +48,7 @@ brltty-may-have = BRLTTY is running and may have your display. To use it through
 brltty-whose = BRLTTY has a display, { $model }, and I can't tell whose it is. Tell me, for example with --braille Ann=brlapi.
     .brief = BRLTTY's display: whose?
 brltty-has-display = BRLTTY has this display, so I'm using it through BRLTTY.
-    .brief = through BRLTTY
+    .brief = using it through BRLTTY
 brlapi-missing = I can't use BRLTTY's display without Python's brlapi module. Install it: on Debian, python3-brlapi.
 brltty-silent = BRLTTY isn't answering. Start it, or name the computer where it runs.
 brltty-refuses = BRLTTY won't let me in. You need permission to read its key, /etc/brlapi.key: on Debian, join the group brlapi, then log in again.

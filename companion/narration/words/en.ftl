@@ -36,6 +36,8 @@ drawn-mark = { $number ->
 ## Small words
 
 you = you
+# The player who is asked, as one of the choices in a question that everyone hears.
+yourself = yourself
 list-and = and
 counted = { $word } { $count ->
         [2] twice
@@ -176,7 +178,8 @@ not-true = You told me you have the { $item }. If you don't, say tell.
 not-as-told = That doesn't fit what you both told me.
     .brief = doesn't fit what you told me
 no-telling = { $who } hasn't told me anything that could be wrong now.
-    .brief = { $who }: nothing to correct
+    .brief = { $who } has nothing to correct
+    .yours = you have nothing to correct
 
 codes-blank = The cards only have numbers, and every shuffle gives the numbers new faces.
     .brief = numbers; new faces each shuffle
@@ -400,18 +403,20 @@ shape = { $who } is the { $mark }, letter { $letter }.
 turn-after = { $other } comes after { $who }.
     .brief = { $other } after { $who }
 turn-again = { $who } has the next turn, too.
-    .brief = { $who } again
+    .brief = { $who }'s turn again
 after-none = We don't know yet: the order changes every turn.
     .brief = changes every turn
 why-out-not = { $who } isn't out.
     .brief = { $who } isn't out
 did-nothing = { $who } hasn't done anything yet.
-    .brief = { $who }: nothing yet
+    .brief = { $who } did nothing yet
 # Each of these answers "is Bob out" and also "is Bob still in".
 out-no = { $who } is still playing.
-    .brief = { $who } still in
+    .brief = { $who } is still in
+    .yours = you're still in
 out-left = { $who } has left the table.
-    .brief = { $who } left
+    .brief = { $who } has left
+    .yours = you've left
 keeper-word-table = you hold your own cards
 keeper-word-blank = the cards are blank
 keeper-word-witness = you tell me your cards in private
@@ -421,7 +426,7 @@ keeper-word-dealer-open = I draw
 can-list = You can say { $options }.
     .brief = { $options }
 can-groups = { $options }, or { $last }
-can-numbered = { $number } { $word }
+can-numbered = { $word } ({ $number })
 can-yes = Yes, you can say { $word }.
     .brief = { $word }: yes
 can-refused = Not { $word }. { $reason }
@@ -474,11 +479,11 @@ nothing-said = I haven't said anything yet.
 again-earlier = Earlier: { $words }
     .brief = earlier: { $words }
 again-open = Still open: { $words }
-    .brief = open: { $words }
+    .brief = still open: { $words }
 no-earlier = That was the first message.
-    .brief = first
+    .brief = first message
 no-later = That was the last message.
-    .brief = last
+    .brief = last message
 steps-left = { $count } more: say next.
     .brief = { $count } more
 only-choice = { FORM($option, "the") } is the only choice.
@@ -499,7 +504,7 @@ rate-words = { $wpm } words a minute.
 rate-capped = { $wpm } words a minute: this voice can't go further.
     .brief = { $wpm } words a minute, the limit
 rate-elsewhere = Your screen reader is speaking, at its own rate.
-    .brief = your reader's rate
+    .brief = your reader's own rate
 set-volume = Volume { $value }.
 set-pitch = Pitch { $value }.
 set-punctuation = Punctuation: { $value }.
@@ -774,19 +779,19 @@ impossible = The cards you've told me don't add up.
 impossible-no = This doesn't fit: { $who } said no to the { $item }.
     .brief = doesn't fit: { $who } said no to { $item }
 impossible-lower = This doesn't fit: { $who } lost the comparison with { $target }.
-    .brief = doesn't fit: { $who } lower than { $target }
+    .brief = doesn't fit: { $who } lost to { $target }
 impossible-same = This doesn't fit: { $who } and { $target } compared and tied.
     .brief = doesn't fit: { $target ->
         [you] you and { $who }
        *[other] { $who } and { $target }
     } tied
 impossible-kept = This doesn't fit: { $who } played the { $item }, which the rules only allow without the { $kept }.
-    .brief = doesn't fit: { $who }'s { $item }, with { $kept }
+    .brief = doesn't fit: { $who } played { $item } while holding { $kept }
 impossible-count = Something's wrong: there should be { $total ->
         [one] one copy
        *[other] { $total } copies
     } of the { $item }, but I count { $count }.
-    .brief = wrong: { $count } { $item }, not { $total }
+    .brief = wrong: I count { $count } of { $item }, not { $total }
 against-played = { $who } played the { $item }.
     .brief = { $who } played { $item }
 against-had = { $who } had the { $item }.
@@ -800,16 +805,16 @@ against-seen = You've all seen the { $item } somewhere else.
 against-no = { $who } said no to the { $item }.
     .brief = { $who } said no to { $item }
 against-lower = { $who } lost the comparison with { $target }.
-    .brief = { $who } lower than { $target }
+    .brief = { $who } lost to { $target }
 against-same = { $who } and { $target } compared and tied.
     .brief = { $target ->
         [you] you and { $who }
        *[other] { $who } and { $target }
     } tied
 against-kept = { $who } played the { $item }, which the rules only allow without the { $kept }.
-    .brief = { $who }'s { $item }, with { $kept }
+    .brief = { $who } played { $item } while holding { $kept }
 impossible-correct = If the first of these is wrong, say correct { $number } and the right answer.
-    .brief = first wrong? correct { $number }
+    .brief = if the first is wrong: correct { $number }
 ask-impossible = Do you play on, or void the round?
     .among = Do you { $options }?
     .hint = If you play on, I'll go only by the cards that are face up now.
@@ -833,13 +838,13 @@ scan-no-card = I don't know that label. { $form }
 scan-no-answer = A card doesn't answer this. { $form }
     .brief = not a card now. { $form }
 scanner-gone = The scanner is gone. Plug it back in; the game goes on without it.
-    .brief = scanner gone
+    .brief = the scanner is gone
 scanner-back = The scanner is back.
-    .brief = scanner back
+    .brief = the scanner is back
 own-scanner-gone = { $who }'s scanner is gone. Plug it back in; the game goes on without it.
-    .brief = { $who }: scanner gone
+    .brief = { $who }'s scanner is gone
 own-scanner-back = { $who }'s scanner is back.
-    .brief = { $who }: scanner back
+    .brief = { $who }'s scanner is back
 
 ## Errors: what is wrong, and what would be right
 

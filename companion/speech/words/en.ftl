@@ -4,7 +4,7 @@
 ## The engine
 
 voice-lost = The speech engine stopped, so I'm starting it again. Everything is still printed.
-    .brief = speech lost
+    .brief = speech stopped, starting it again
 voice-back = Speech is back.
     .brief = speech back
 voice-missing = I can't find a speech engine ({ $why }). Install the companion again. Or on Debian or Ubuntu: sudo apt-get install libespeak-ng1 espeak-ng-data

@@ -550,7 +550,7 @@ SPOT = "[a-e][1-5]"
 TILE = re.compile(SPOT)
 #: Matches words up to "there", with the last tile named before "there", which is what it means.
 THERE = re.compile(rf"((?P<spot>{SPOT})(?:(?!{SPOT}).)*?) there\b")
-ITEM = r"the exploding package|exploding|(?:\d+ |a |the )?(?:stolen )?(?:low|high)(?: packages?)?"
+ITEM = r"(?:the )?exploding(?: package)?|(?:\d+ |a |the )?(?:stolen )?(?:low|high)(?: packages?)?"
 NAMED = re.compile(
     rf"\b(?:(?P<number>\d+) )?(?P<item>the exploding package|(?:stolen )?(?:low|high))\b"
     rf"|\b(?P<tile>{SPOT})\b"
@@ -562,12 +562,12 @@ NAMES = "|".join(DECK_NAMES.values())
 #: Matches each kind of part in a braille line about a route.
 SHORT = re.compile(
     rf"^(?P<turned>\d+ [A-Z][^,]*)|^(?P<plays>\d+)(?=,|$)|battery (?P<battery>\d+)"
-    rf"|(?P<turns>\d+|one) turns? to go|(?P<die>die 10)"
-    rf"|lift (?P<lift>{ROW})|drop (?P<drop>(?:{ITEM}) (?:at )?{SPOT})"
-    rf"|delivers? (?P<home>.+?): \d+(?=,|$)"
+    rf"|(?P<turns>\d+|one) turns? to go|(?P<die>10 for the die)"
+    rf"|lift (?P<lift>{ROW})|drops? (?P<drop>(?:{ITEM}) {SPOT})"
+    rf"|delivers? (?P<home>.+?), total \d+(?=,|$)"
     rf"|(?P<stolen>(?:{ITEM}) from [A-Z]\w*(?: {SPOT})?)"
     rf"|(?P<taken>(?:{ITEM})(?:(?:, | and )(?:{ITEM}))* {SPOT})"
-    rf"|(?:to |^)(?P<way>{SPOT}(?: {SPOT})*)|no room {SPOT}|stay at {SPOT}|(?P<again>{SPOT})"
+    rf"|(?:to |^)(?P<way>{SPOT}(?: {SPOT})*)|no room at {SPOT}|stay at {SPOT}|(?P<again>{SPOT})"
 )
 
 
@@ -718,27 +718,31 @@ class PandemoniumWords(Words):
         (f"{BY}(?:'s base:|: base) (?P<slot>{EDGES})", puts_base),
         (r"\d missions each", deals_if_skipped),
         (f"{BY}: battery (?P<number>\\d+)", battery),
-        (f"{BY}: (?P<item>{ITEM}) (?P<start>{SPOT}) to (?P<end>{SPOT})", moved),
+        (f"{BY} moves? (?P<item>{ITEM}) (?P<start>{SPOT}) to (?P<end>{SPOT})", moved),
         (f"{BY} places? (?P<item>{ITEM}) (?:at )?(?P<end>{SPOT})", placed),
         (f"{BY} exchanges? a mission", exchanges),
         (f"{BY}: lift all", lifts_all),
-        (r".*\? lift all\b.*", lifts_all),
-        (f"{BY}'s route, [^?]+\\? lift (?P<tiles>{ROW})", lifts),
+        (r".*\? Lift all\b.*", lifts_all),
+        (f"{BY}'s route from [^?]+\\? Lift (?P<tiles>{ROW})", lifts),
         (f"{BY} pays? (?P<items>.+), battery (?P<number>\\d+)", pays),
         (f"{BY} keeps? (?:{ITEM}), battery (?P<number>\\d+)", battery),
         (f"{BY} wins? (?:the )?turn, (?P<what>.+)", goes_in_short),
         (r"(?P<spawn>Spawn \d+)(?:, (?P<rest>.*))?", spawn),
         (f"(?P<item>{ITEM}) at (?P<spot>{SPOT})", brings_one),
         (r"spawn cards shuffled again", shuffles_spawns),
-        (f"{BY}: exploding, (?P<number>one|\\d+) turns?", light),
-        (f"{BY}: exploding to (?P<target>WHO), (?P<number>one|\\d+) turns?", hands_over),
-        (f"{BY}: exploded, loses .+", explodes),
+        (f"{BY}: exploding package, (?P<number>one|\\d+) turns?(?: to go| left)", light),
+        (
+            f"{BY} gives? (?P<target>WHO) the exploding package, (?P<number>one|\\d+) turns? left",
+            hands_over,
+        ),
+        (f"explosion: {BY} loses? .+", explodes),
         (f"{BY} has left", leaves),
         (f"{BY}: (?P<item>[A-Z][^,?]+), battery (?P<number>\\d)", drives_for),
-        (f"{BY}: (?P<item>[A-Z][^,]+), (?:\\d+|not done)", shows),
+        (f"{BY}: (?P<item>[A-Z][^,]+), (?:(?:one|\\d+) points?|not done)", shows),
         (
-            f"{BY}(?:: | (?=drop))"
-            f"(?P<what>[^?]*(?:{SPOT}|\\d+(?: [A-Z][^,]+)?$|room \\d|full|from|home|die 10)[^?]*)",
+            f"{BY}(?:: | (?=(?:drop|take|steal|deliver)s?\\b|gets? 10))"
+            f"(?P<what>[^?]*(?:{SPOT}|\\d+(?: [A-Z][^,]+)?$|room \\d|full|from|total|for the die)"
+            "[^?]*)",
             goes_in_short,
         ),
         (f"{BY}: (?P<item>[A-Z][^,?]+)", drives_for),

@@ -243,7 +243,7 @@ class ParsifalWords(Words):
     meaning = re.compile("(?!)(.)(.)")
     naming: Sequence[tuple[str, Deed]] = (
         (f"WHO draws {TAROT}[^.]*\\.(?: (?P<left>\\w+) left\\.)?", names),
-        (f"{TAROT}(?: to common)?, (?P<left>\\d+|none) left.*", names),
+        (f"{TAROT}(?: to common area)?, (?P<left>\\d+|none) left.*", names),
     )
     spoken: Sequence[tuple[str, Deed]] = (
         (r"[Gg]ame \d+ of \d+\.?", begins_game),
@@ -254,23 +254,27 @@ class ParsifalWords(Words):
         (f"{TAROT}, (?:\\d+|none) left.*", draws),
         (f"{FIGURE} takes {ITEM}(?: from .*)?\\.?", owns),
         (f"{FIGURE} (?:drops|loses) {ITEMS}\\.?", loses),
-        (f"{ITEMS}(?: goes)? to (?:the )?common(?: area\\.|, (?:\\d+|none) left.*)?", comes_common),
+        (
+            f"{ITEMS}(?: goes)? to (?:the )?common area(?:\\.|, (?:\\d+|none) left.*)?",
+            comes_common,
+        ),
         (f"{FIGURE} locks {OF}{TARGET}\\.?", locks),
         (f"{FIGURE} (?:sets|frees) {ITEMS}(?: free from .*)?\\.?", frees),
         (f"{FIGURE} releases {ITEMS}\\.?", frees),
         (f"(?:.*, so )?{ITEMS} (?:is|are) free\\.?", lock_ends),
         (f"That frees {ITEMS}\\.?", lock_ends),
-        (f"(?:Move )?{FIGURE} across {TARGET}(?: and take the|,) mark off\\.?", lies_next),
-        (r"Take .*'s mark away\.|mark off", mark_goes),
+        (f"(?:[Mm]ove )?{FIGURE} across {TARGET}(?: and take the|,) mark off\\.?", lies_next),
+        (r"Take .*'s mark away\.|take mark off", mark_goes),
         (f"{TAROT}(?: goes)? back to {TO}(?:'s area\\.)?", comes_back),
-        (f"{TAROT} back, to {TO}", comes_back),
+        (f"{TAROT} is back, with {TO}", comes_back),
+        (f"{TO} gets {ITEM}(?: back)?", comes_back),
         (f"[\\w ]+ brings {TAROT} back from Limbo to {TO}'s area\\.", comes_back),
         (f"[\\w ]+ brings {TAROT} back from Limbo, and {TO} gets it\\.", comes_back),
         (f"(?:[\\w ]+ sends {OF}|.*, )?{TAROT}(?: goes)? to Limbo\\.?", to_limbo),
-        (f"(?:WHO moves )?{TAROT}(?: from WHO)? to {TO}\\.?", moves),
+        (f"(?:WHO moves )?{TAROT}(?: from WHO| goes)? to {TO}(?:'s own area)?\\.?", moves),
         (f"[\\w ]+ gives {ITEM} to {OF}{TO}\\.", moves),
-        (f"{BY} (?:gone|has left the table\\.)", leaves),
-        (f"{BY} (?:is )?back(?: at the table, .*)?", returns),
+        (f"{BY}(?: has|'ve) left(?: the table\\.)?", leaves),
+        (f"{BY} is back(?: at the table, .*)?", returns),
     )
     felt = spoken
     is_joined = True

@@ -86,9 +86,10 @@ ask-first-roll = { $who }, what do you roll?
     .yours = your roll?
     .undone = { FORM($who, "whose") } roll
 first-roll = { $who } rolls a { $number }.
-    .brief = { $who }: { $number }
+    .brief = { $who } rolls { $number }
+    .yours = you roll { $number }
 first-tie = { $all } tie and roll again.
-    .brief = { $all } tie
+    .brief = { $all } tie and roll again
 begins = { $who } starts.
     .result = Turns go anticlockwise.
     .brief = { $who } starts
@@ -133,7 +134,7 @@ ask-row = { $number ->
         }
     }?
     .brief = { $number ->
-        [1] row, first card?
+        [1] first card of the row?
         [2] { $items }. Second?
         [3] { $items }. Third?
         [4] { $items }. Fourth?
@@ -180,7 +181,7 @@ ask-action = { $who }{ $count ->
         [0] 's turn
         [1] {": "}{ $number ->
             [0] {""}
-           *[other] { $number },{" "}
+           *[other] { $number }, to{" "}
         }{ $spot }
        *[other] , what else?
     }
@@ -188,7 +189,7 @@ ask-action = { $who }{ $count ->
         [0] your turn
         [1] { $number ->
             [0] {""}
-           *[other] { $number },{" "}
+           *[other] { $number }, to{" "}
         }{ $spot }
        *[other] what else?
     }
@@ -209,7 +210,8 @@ ask-roll = { $who }, what do you roll?
 rolls = { $who } rolls a { $number }.
     .asked = {""}
     .asked-also = yes
-    .brief = { $who }: { $number }
+    .brief = { $who } rolls { $number }
+    .yours = you roll { $number }
 ask-move = { $number ->
         [0] { $who }, { $count }. Where to?
        *[other] { $who }, { $count } of { $total } left, from { FORM($spot, "the") }. Where to?
@@ -245,7 +247,7 @@ drives = { $who } drives { $number ->
        *[other] { $number } spaces{" "}
     }to { FORM($spot, "the") }.
     .then = drives to { FORM($spot, "the") }
-    .then-brief = { $spot }
+    .then-brief = to { $spot }
     .asked = {""}
     .earcon = played
     .brief = { $who }: to { $spot }
@@ -269,7 +271,7 @@ claims = { $who } takes { $item }.
     .yours = you take { $item }
     .highlight = 6
 no-endgame = It isn't the endgame any more: there are cards to claim.
-    .brief = not the endgame any more
+    .brief = it isn't the endgame any more
 endgame = It's the endgame: the deck and the row are empty.
     .result = Deliver what you have, then drive to the Warehouse.
     .brief = endgame
@@ -316,7 +318,7 @@ bonuses-shuffled = The bonus deck ran out, so the discards are shuffled into a n
 bonuses-none = There's no bonus card left for { $who }.
     .brief = no bonus card for { $who }
 ask-discard = { $who }, you have seven bonus cards. Which do you discard?
-    .brief = { $who } discards?
+    .brief = { $who } discards which?
     .yours = discard which?
     .undone = { FORM($who, "whose") } discard of { $answer }
 discards = { $who } discards { $item }.
@@ -326,43 +328,51 @@ abandons = { $who } abandons { $count ->
         [one] one delivery
        *[other] { $count } deliveries
     } for no points.
-    .brief = { $who } abandons { $count }
-    .yours = you abandon { $count }
+    .brief = { $who } abandons { $count ->
+        [one] 1 delivery
+       *[other] { $count } deliveries
+    }
+    .yours = you abandon { $count ->
+        [one] 1 delivery
+       *[other] { $count } deliveries
+    }
     .score-sheet = yes
 
 ## Hazards and traps
 
 hazard = { $zone }: { $who } needs { $number }.
     .ahead = { $zone }.
-    .asked-brief = { $zone }
+    .asked-brief = at { $zone }
     .earcon = refused
     .brief = { $zone }: { $who } needs { $number }
     .yours = { $zone }: you need { $number }
 ask-test = { $who }, you need { $number }. What do you roll?
     .hint = Say the number, or say roll and I'll do it.
-    .brief = { $who } rolls, needs { $number }
+    .brief = { $who } rolls and needs { $number }
     .yours = your roll, you need { $number }
     .undone = { FORM($who, "whose") } roll
 test-roll = { $who } rolls a { $number }.
     .ahead = A { $number }.
     .asked-brief = {""}
-    .brief = { $who }: { $number }
+    .brief = { $who } rolls { $number }
+    .yours = you roll { $number }
 ask-boost = { $who }, you're { $left } short. Which blue card?
     .choices = {""}
     .hint = Or say done.
-    .brief = { $who }, { $left } short?
-    .yours = { $left } short
+    .brief = { $who } is { $left } short
+    .yours = you're { $left } short
 boosts = { $who } adds { $item } to make { $number }.
     .ahead = { $item } makes { $number }.
-    .asked-brief = { $item } makes { $number }
+    .asked-brief = even with { $item }
     .brief = { $who }: { $item } makes { $number }
     .yours = { $item } makes { $number }
 passes = { $who } gets through.
     .then = gets through
-    .then-brief = through
+    .then-brief = gets through
     .earcon = yes
     .brief = { $who } gets through
     .yours = you get through
+    .then-yours = you get through
 fails = { $who } doesn't get through, and misses the next turn.
     .then = doesn't get through, which costs a turn
     .then-brief = misses a turn
@@ -374,13 +384,13 @@ fails = { $who } doesn't get through, and misses the next turn.
     .highlight = 9
 fails-trap = { $who } doesn't get through, and owes { $target } a bonus card.
     .ahead = That isn't enough, so { $target } gets a bonus card.
-    .asked-brief = to { $target }
+    .asked-brief = { $target } gets it
     .earcon = no
     .brief = { $who } owes { $target } a card
     .yours = you owe { $target } a card
 fails-nobody = { $who } doesn't get through, but the trap's owner has left, so nothing is lost.
-    .brief = { $who } fails, nothing lost
-    .yours = you fail, nothing lost
+    .brief = { $who } doesn't get through, but loses nothing
+    .yours = you don't get through, but lose nothing
 ask-trap = { $who }, which red card?
     .brief = { $who }, which red card?
     .yours = which red card?
@@ -391,32 +401,32 @@ sets-trap = { $who } sets a trap at { FORM($spot, "the") }.
        *[other] { $count } bonus cards
     } left.
     .earcon = played
-    .brief = { $who }: trap, { $spot }
+    .brief = { $who }: trap at { $spot }
     .yours = your trap: { $spot }
     .highlight = 11
 ask-lifted = { $who }, lift your trap at { FORM($spot, "the") }. Which card was it?
     .brief = { $who }, which trap was it?
     .yours = which trap was it?
 lifts-trap = { $who } lifts the trap at { FORM($spot, "the") }: the { $item }.
-    .brief = { $who } lifts { $item }, { $spot }
-    .yours = you lift { $item }, { $spot }
+    .brief = { $who } lifts { $item } at { $spot }
+    .yours = you lift { $item } at { $spot }
     .highlight = 12
 springs = { $who } drives into { $target }'s trap at { FORM($spot, "the") }!
     .then = It's { $target }'s trap!
     .then-brief = { FORM($target, "whose") } trap!
     .earcon = refused
-    .brief = { $who } hits { FORM($target, "whose") } trap, { $spot }
-    .yours = you hit { $target }'s trap, { $spot }
+    .brief = { $who } hits { FORM($target, "whose") } trap at { $spot }
+    .yours = you hit { $target }'s trap at { $spot }
     .highlight = 8
 ask-sprung = { $who }, turn over your trap at { FORM($spot, "the") }. Which card is it?
     .brief = { $who }, which trap is it?
-    .yours = your trap
+    .yours = your trap, which is it?
 trap-is = { $who }'s trap is the { $item }, so { $target } needs { $number }.
     .ahead = It's the { $item }.
-    .asked-brief = { $item }
+    .asked-brief = for { $item }
     .brief = { $item }, needs { $number }
 ask-give = { $who }, which bonus card do you give?
-    .brief = { $who } gives?
+    .brief = { $who } gives which card?
     .yours = give which card?
 gives-bonus = { $who } gives { $target } a bonus card, face down.
     .counts = { $target } has { $count } now.
@@ -475,7 +485,10 @@ game-shared = { $all } win the game together, with { $score ->
        *[other] { $score } points
     } each!
     .earcon = over
-    .brief = { $all } win, { $score } each
+    .brief = { $all } win with { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    } each
     .score-sheet = yes
     .winner = yes
     .highlight = 2
@@ -504,8 +517,8 @@ misses-next = { $who } misses the next turn.
     .brief = { $who } misses a turn
     .yours = you miss a turn
 misses-none = { $who } doesn't miss a turn after all.
-    .brief = { $who } misses no turn
-    .yours = you miss no turn
+    .brief = { $who } doesn't miss a turn
+    .yours = you don't miss a turn
 ask-put-house = Which destination card is it?
     .brief = which card?
 ask-put-bonus = Which bonus card is it?
@@ -522,7 +535,7 @@ points = { $who }'s score is { $number } now, not { $left }.
 no-left = { $option } has left the table.
     .brief = { $option } has left
 no-done = You haven't done anything yet. To do nothing, say pass.
-    .brief = nothing done yet; pass to do nothing
+    .brief = nothing done yet: say pass to do nothing
 no-pass = You've already done something. To end your turn, say done.
     .brief = say done to end your turn
 no-twice = You've already { $option ->
@@ -564,9 +577,9 @@ no-red = { $who } has no red card to set as a trap.
 no-own-trap = { $who } has no trap to lift.
     .brief = no trap to lift
 no-blue-trap = { $option } is blue, and only a red card can be a trap.
-    .brief = { $option } is blue, a trap is red
+    .brief = { $option } is blue, and traps are red
 no-red-boost = { $option } is red, and only blue cards add to a roll.
-    .brief = { $option } is red, only blue adds
+    .brief = { $option } is red, and only blue adds
 no-abandon-yet = You can only abandon deliveries in the endgame.
     .brief = abandon only in the endgame
 no-abandon = Nobody abandons deliveries at this table.
@@ -613,18 +626,18 @@ no-copies = { $count ->
     }
     .brief = every { $option } is face up
 no-so-far = { FORM($option, "the") } is { $left } spaces away, and you have { $count }.
-    .brief = { $option } is { $left } away, you have { $count }
+    .brief = { $option } is { $left } away, and you have { $count }
 no-whole-roll = You have to drive { $count ->
         [one] the one space that's left, and it doesn't
        *[other] all { $count } spaces, and they don't
     } end at { FORM($option, "the") }.
-    .brief = { $count } doesn't end at { $option }
+    .brief = { $count } spaces don't end at { $option }
 no-turning = To end at { FORM($option, "the") } with { $count }, you'd have to turn round, and a van only turns at the end of a road.
     .brief = you can't turn round to reach { $option }
 no-way = No road goes { $option } from { FORM($spot, "the") }.
     .brief = no road { $option } from { $spot }
 no-fork = The road doesn't fork on this move. Say the space where it ends.
-    .brief = no fork; say the space
+    .brief = no fork: say the space where it ends
 no-directions = This board doesn't say where its spaces are, so it has no directions.
     .brief = no directions on this board
 no-such-score = Nobody can have { $number } points.
@@ -699,7 +712,19 @@ van = { $who }'s van is at { FORM($spot, "the") }, with { $count ->
         [one] one bonus card
        *[other] { $number } bonus cards
     }.
-    .brief = { $who }: { $spot }, parcels: { $count }, points: { $score }, bonus cards: { $number }
+    .brief = { $who }: { $spot }, { $count ->
+        [0] no parcels
+        [one] 1 parcel
+       *[other] { $count } parcels
+    }, { $score ->
+        [0] no points
+        [one] 1 point
+       *[other] { $score } points
+    }, { $number ->
+        [0] no bonus cards
+        [one] 1 bonus card
+       *[other] { $number } bonus cards
+    }
 van-short = { $who }: { $spot }, { $count ->
         [0] no parcels
         [one] one parcel
@@ -709,7 +734,15 @@ van-short = { $who }: { $spot }, { $count ->
         [one] one bonus card
        *[other] { $number } bonus cards
     }.
-    .brief = { $who }: { $spot }, parcels: { $count }, bonus cards: { $number }
+    .brief = { $who }: { $spot }, { $count ->
+        [0] no parcels
+        [one] 1 parcel
+       *[other] { $count } parcels
+    }, { $number ->
+        [0] no bonus cards
+        [one] 1 bonus card
+       *[other] { $number } bonus cards
+    }
 van-short-trap = { $who }: { $spot }, { $count ->
         [0] no parcels
         [one] one parcel
@@ -719,7 +752,15 @@ van-short-trap = { $who }: { $spot }, { $count ->
         [one] one bonus card
        *[other] { $number } bonus cards
     }, a trap at { $trap }.
-    .brief = { $who }: { $spot }, parcels: { $count }, bonus cards: { $number }, trap at { $trap }
+    .brief = { $who }: { $spot }, { $count ->
+        [0] no parcels
+        [one] 1 parcel
+       *[other] { $count } parcels
+    }, { $number ->
+        [0] no bonus cards
+        [one] 1 bonus card
+       *[other] { $number } bonus cards
+    }, trap at { $trap }
 cargo = { $who }: { $count ->
         [0] no parcels
         [one] one parcel
@@ -738,15 +779,15 @@ cargo-known = { $who }: { $count ->
        *[other] { $count } parcels
     }, { $items }
 delivered = { $who } has delivered to { $items }.
-    .brief = { $who }: { $items }
+    .brief = { $who } delivered to { $items }
 delivered-none = Nobody has delivered yet.
     .brief = no deliveries yet
 van-trap = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = trap at { $spot }
 van-known = Taken from the row, and not delivered yet: { $items }.
-    .brief = from the row: { $items }
+    .brief = taken from the row: { $items }
 van-delivered = Delivered to { $items }.
-    .brief = delivered: { $items }
+    .brief = delivered to { $items }
 van-misses = { $who } misses the next turn.
     .brief = misses a turn
 deck-size = { $count ->
@@ -768,15 +809,15 @@ bonus-size = { $count ->
     } discarded.
     .brief = { $count } in the bonus deck, { $left } discarded
 bonus-items = Discarded face up: { $items }.
-    .brief = face up: { $items }
+    .brief = discarded: { $items }
 trap-at = { $who }'s trap is at { FORM($spot, "the") }.
-    .brief = { $who }: trap at { $spot }
+    .brief = { FORM($who, "whose") } trap: { $spot }
 traps-none = There are no traps on the board.
     .brief = no traps
 zone-from = { $zone } needs { $number }, from { $spot } to { $option }.
-    .brief = { $zone } needs { $number }: { $spot } to { $option }
+    .brief = { $zone } needs { $number }, from { $spot } to { $option }
 zone = { $zone } needs { $number }, at { $items }.
-    .brief = { $zone } needs { $number }: { $items }
+    .brief = { $zone } needs { $number }, at { $items }
 zone-vans = There now: { $all }.
     .brief = there now: { $all }
 
@@ -791,7 +832,10 @@ houses-left = { $total ->
         [0] none
        *[other] { $left }
     } face down in the box.
-    .brief = { $total } houses left: { $count } in play, { $left } in the box
+    .brief = { $total } { $total ->
+        [one] house
+       *[other] houses
+    } left: { $count } in play, { $left } in the box
 house-short = { $option }, { $points ->
         [one] one point
        *[other] { $points } points
@@ -818,10 +862,10 @@ house = { $option }: { $colour }, { $points ->
        *[other] pts
     }, { $spot }, { $count } away
 house-delivered = { $who } has delivered there.
-    .brief = { $who } delivered
-    .yours = you delivered
+    .brief = { $who } delivered there
+    .yours = you delivered there
 house-gone = Its card is out of the game.
-    .brief = its card is out
+    .brief = its card is out of the game
 bonus-open = { $count ->
         [0] None has been discarded.
         [one] One has been discarded.
@@ -829,7 +873,7 @@ bonus-open = { $count ->
     }
     .brief = { $count } discarded
 house-in-row = Its card is in the row.
-    .brief = in the row
+    .brief = its card is in the row
 house-claimed = { $who } took its card from the row.
     .brief = { $who } has its card
     .yours = you have its card
@@ -838,9 +882,16 @@ row-empty = The row is empty. The deck has { $left ->
         [one] one card
        *[other] { $left } cards
     }.
-    .brief = row empty, { $left } in the deck
+    .brief = the row is empty, { $left ->
+        [0] none
+       *[other] { $left }
+    } in the deck
 row-shown = The row, with points and distance from the Warehouse.
-    .brief = row, { $left } in the deck
+    .brief = { $left ->
+        [0] none
+       *[other] { $left }
+    } in the deck, row:
+    .between = ,
 row-card = { $option }: { $points ->
         [one] one point
        *[other] { $points } points
@@ -853,23 +904,25 @@ row-card = { $option }: { $points ->
 ## Where things are
 
 where-home = { $who } is at the Warehouse.
-    .brief = { $who }: Warehouse
+    .brief = { $who } is at the Warehouse
+    .yours = you're at the Warehouse
 where-all-home = At the Warehouse: { $all }.
     .brief = at the Warehouse: { $all }
 where-van = { $who } is at { FORM($spot, "the") }, { $count ->
         [one] one space
        *[other] { $count } spaces
     } from the Warehouse.
-    .brief = { $who }: { $spot }, { $count } from Warehouse
+    .brief = { $who }: { $spot }, { $count } from the Warehouse
 where-door = { $who } is at the entrance of { FORM($option, "the") }, beside { $spot }, { $count ->
         [one] one space
        *[other] { $count } spaces
     } from the Warehouse.
-    .brief = { $who }: { $option }, { $count } from Warehouse
+    .brief = { $who }: { $option }, { $count } from the Warehouse
 where-hand = To find it by hand, start at the Warehouse.
-    .brief = by hand, from the Warehouse
+    .brief = by hand, from the Warehouse:
 next = From there:
     .brief = from there
+    .between = ;
 next-home = The Warehouse, { $count } away.
     .brief = Warehouse { $count }
 next-street = The crossing with { $street }, { $spot }, { $count } away.
@@ -897,6 +950,8 @@ toward-next-round = Round the ring and back here, { $count } in all, starting { 
     .brief = { $toward }: round the ring { $count }
 look = At { FORM($spot, "the") }.
     .brief = { $spot }:
+    .between = ,
+    .between-rows = ;
 look-exit = { FORM($spot, "the") }, { going }.
     .brief = { $toward }: { $spot }
 look-next = Next to it, { FORM($spot, "the") }.
@@ -905,7 +960,7 @@ look-door = The entrance of { FORM($option, "the") }, { $points ->
         [one] one point
        *[other] { $points } points
     }.
-    .brief = entrance { $option } { $points } { $points ->
+    .brief = entrance of { $option }, { $points } { $points ->
         [one] pt
        *[other] pts
     }
@@ -926,6 +981,7 @@ way = From { $who }'s van to { FORM($spot, "the") }: { $count ->
        *[other] { $count } spaces
     }.
     .brief = { $spot }, { $count } away:
+    .between = ,
 leg = { $count } along { $street }, to { FORM($spot, "the") }.
     .brief = { $street } { $count }
 leg-toward = { $count } { going } along { $street }, to { FORM($spot, "the") }.
@@ -933,13 +989,13 @@ leg-toward = { $count } { going } along { $street }, to { FORM($spot, "the") }.
 leg-door = { $count } to { FORM($spot, "the") }.
     .brief = { $spot }
 way-zone = On the way: { $zone }, needs { $number }.
-    .brief = { $zone } needs { $number }
+    .brief = on the way: { $zone } needs { $number }
 way-trap = On the way: { $who }'s trap at { FORM($spot, "the") }.
-    .brief = { FORM($who, "whose") } trap, { $spot }
+    .brief = on the way: { FORM($who, "whose") } trap at { $spot }
 reach-shown = { $who }, the list is on your own line.
     .brief = on { FORM($who, "whose") } own line
 reach-how = You haven't rolled. Say reach and a number from 1 to 6.
-    .brief = say reach and 1 to 6
+    .brief = say reach and a number
 end-house = { FORM($spot, "the") }: a delivery for { $points ->
         [one] one point
        *[other] { $points } points
@@ -957,9 +1013,9 @@ end-house-if = { FORM($spot, "the") }: with its card, a delivery for { $points -
        *[other] pts
     } with its card
 end-zone = { FORM($spot, "the") }: { $zone }, needs { $number }.
-    .brief = { $spot }, { $zone } needs { $number }
+    .brief = { $spot }: { $zone } needs { $number }
 end-trap = { FORM($spot, "the") }: { $who }'s trap.
-    .brief = { $spot }, { FORM($who, "whose") } trap
+    .brief = { $spot }: { FORM($who, "whose") } trap
 end-space = { FORM($spot, "the") }.
     .brief = { $spot }
 end-home = The Warehouse.
@@ -1040,9 +1096,9 @@ cards-in-deck = The deck has { $count ->
         [one] one card
        *[other] { $count } cards
     }, the row { $left }, and the bonus deck { $number }.
-    .brief = deck { $count }, row { $left }, bonus deck { $number }
+    .brief = { $count } in the deck, { $left } in the row, { $number } in the bonus deck
 everybody = { "" }
-    .brief = vans
+    .brief = vans:
 everybody-at = { $who } is at { FORM($spot, "the") }{ $left ->
         [0] .
        *[other] ,
@@ -1380,7 +1436,7 @@ figure-traps-sprung-per-player = Traps sprung per player
 ## Reasons for practice players' moves
 
 advice-order = { $who } delivers first, then claims, then drives.
-    .brief = deliver, claim, drive
+    .brief = { $who } delivers, then claims, then drives
 advice-delivers = { $who } could deliver to { FORM($item, "the") } for { $points ->
         [one] one point
        *[other] { $points } points
@@ -1390,9 +1446,9 @@ advice-delivers = { $who } could deliver to { FORM($item, "the") } for { $points
        *[other] { $points } points
     }
 advice-toward = { $who } had the card for { $item } and wanted to get there.
-    .brief = on the way to { $item }
+    .brief = { $who } was on the way to { $item }
 advice-home = { $who } had nothing to deliver and wanted to get back to the Warehouse.
-    .brief = back to the Warehouse
+    .brief = { $who } was going back to the Warehouse
 advice-claims = { $who } took { $item } because it earns { $points ->
         [one] one point
        *[other] { $points } points
@@ -1409,10 +1465,10 @@ advice-claims = { $who } took { $item } because it earns { $points ->
        *[other] { $count } spaces
     }
 advice-enough = { $who } had enough cards.
-    .brief = enough cards
+    .brief = { $who } had enough cards
 advice-strong = { $who } used the trap that needs the highest roll.
-    .brief = strongest trap
+    .brief = it was the strongest trap
 advice-weak = { $who } gave up the least useful card.
-    .brief = least useful card
+    .brief = it was the least useful card
 advice-boost = { $who } added just enough to get through.
-    .brief = just enough
+    .brief = it was just enough

@@ -190,6 +190,7 @@ city-map = The map is { $item }.
     .brief = map { $item }
 water = {""}
     .brief = {""}
+    .between-rows = ;
 water-open = Water from
     .brief = water
 water-bridged = Bridges over { $count ->
@@ -237,8 +238,8 @@ rolls = { $who } rolls a { $number }.
 roll-tie = It's a tie. Both of you, roll again.
     .brief = tie, roll again
 first-base = { $who } gets first pick of base and company.
-    .brief = { $who } is first
-    .yours = you're first
+    .brief = { $who } picks first
+    .yours = you pick first
 ask-base = { $who }, where does your base go?
     .among = { $who }, where does your base go: { $options }?
     .hint = Say a tile, such as c5, or a side, such as south of c5.
@@ -308,7 +309,7 @@ other-turned = { $who ->
     } turns over { $item }.
     .brief = { $who }: { $item }
 priority-tie = You both played { $number }. The higher roll wins the turn.
-    .brief = both { $number }: roll
+    .brief = both played { $number }: roll
 ask-tie-roll = { $who }, what do you roll for the turn?
     .hint = Say the number, or say roll and I'll do it.
     .brief = { $who } rolls?
@@ -324,10 +325,10 @@ priority-rolled = { $who } wins the turn.
     .asked-also = yes
     .brief = { $who } wins turn
     .yours = you win the turn
-ask-order = { $who }, go first or second?
+ask-order = { $who }, drive first or second?
     .choices = {""}
-    .brief = { $who } wins: order?
-    .yours = you win: order?
+    .brief = { $who } wins: drives when?
+    .yours = you win: drive when?
     .undone = { FORM($who, "whose") } choice of first or second
 order = { $who } drives first.
     .then = drives first
@@ -338,20 +339,20 @@ order = { $who } drives first.
     .yours = you drive first
 card-idle = { $who }'s card does nothing.
     .alone = yes
-    .brief = { $who }'s card: nothing
+    .brief = { $who }'s card does nothing
     .yours = your card does nothing
 charged = { $who }'s battery is at { $number }.
     .alone = yes
     .brief = { $who }: battery { $number }
 ask-move-from = { $who }, which tile do you move a package from?
     .among = { $who }, which tile do you move a package from: { $options }?
-    .brief = { $who }: move from?
+    .brief = { $who } moves from where?
     .yours = move from where?
     .undone = { FORM($who, "whose") } move of a package
 ask-move-what = { $who }, which package do you move from { $spot }?
     .among = { $who }, which package do you move from { $spot }: { $options }?
-    .brief = { $who }: which from { $spot }?
-    .yours = which from { $spot }?
+    .brief = { $who } moves which from { $spot }?
+    .yours = move which from { $spot }?
     .undone = { FORM($who, "whose") } move of a package
 ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
     .among = { $who }, which way does { FORM($item, "the") } go from { $spot }: { $options }?
@@ -360,7 +361,8 @@ ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
     .undone = { FORM($who, "whose") } move of a package
 moved = { $who } moves { FORM($item, "the") } from { $start } to { $spot }.
     .earcon = played
-    .brief = { $who }: { $item } { $start } to { $spot }
+    .brief = { $who } moves { $item } { $start } to { $spot }
+    .yours = you move { $item } { $start } to { $spot }
 ask-place-what = { $who }, which package do you place?
     .among = { $who }, which package do you place: { $options }?
     .brief = { $who } places which?
@@ -368,29 +370,35 @@ ask-place-what = { $who }, which package do you place?
     .undone = { FORM($who, "whose") } new package
 ask-place = { $who }, where does { FORM($item, "the") } go?
     .among = { $who }, where does { FORM($item, "the") } go: { $options }?
-    .brief = { $who }: { $item } where?
-    .yours = { $item } where?
+    .brief = { $who } places { $item } where?
+    .yours = place { $item } where?
     .undone = { FORM($who, "whose") } new package
 placed = { $who } places { FORM($item, "a") } at { $spot }.
     .earcon = played
     .brief = { $who } places { $item } { $spot }
     .yours = you place { $item } { $spot }
 peeks = { $who } looks at the top spawn card.
-    .brief = { $who } sees top spawn card
+    .brief = { $who } sees the top spawn card
     .yours = you see the top spawn card
 your-peek = The top spawn card is { $item }.
-    .brief = top: { $item }
+    .brief = { $item } is on top
 may-cross = { $who } can cross { $count ->
         [one] one cube
        *[other] { $count } cubes
     } for free this turn.
-    .brief = { $who } can cross { $count } free
-    .yours = you can cross { $count } free
+    .brief = { $who } can cross { $count ->
+        [one] 1 cube
+       *[other] { $count } cubes
+    } free
+    .yours = you can cross { $count ->
+        [one] 1 cube
+       *[other] { $count } cubes
+    } free
 rogue-slow = The Rogue gets only { $count ->
         [one] one step
        *[other] { $count } steps
     } this turn.
-    .brief = Rogue: max { $count ->
+    .brief = Rogue: only { $count ->
         [one] one step
        *[other] { $count } steps
     }
@@ -449,14 +457,14 @@ ask-step = { $number ->
     }
     .hint = Say a direction, three directions or a tile. After a step, say all, low, none or drop low. Say routes for the best ones.
     .brief = { $number ->
-        [1] { $who }'s route, { $base ->
+        [1] { $who }'s route from { $base ->
             [1] base
            *[other] { $spot }
         }?
        *[other] { $who }: { $spot }, step { $number }?
     }
     .yours = { $number ->
-        [1] your route, { $base ->
+        [1] your route from { $base ->
             [1] base
            *[other] { $spot }
         }?
@@ -499,19 +507,21 @@ ask-way = { $who }, that's { ROW($items, ", ") }{ $count ->
        *[other] , and you gain one
     }. All right?
     .choices = {""}
-    .brief = { $who }: { ROW($items, " ") }{ $count ->
+    .brief = { $who }: drive { ROW($items, " ") }{ $count ->
         [0] {""}
-       *[other] {" "}for { $count }
+        [one] {" "}for 1 unit
+       *[other] {" "}for { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , gains 1
+       *[other] , gaining 1
     }?
-    .yours = { ROW($items, " ") }{ $count ->
+    .yours = drive { ROW($items, " ") }{ $count ->
         [0] {""}
-       *[other] {" "}for { $count }
+        [one] {" "}for 1 unit
+       *[other] {" "}for { $count } units
     }{ $gain ->
         [0] {""}
-       *[other] , gains 1
+       *[other] , gaining 1
     }?
     .undone = { FORM($who, "whose") } route
 ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
@@ -525,19 +535,25 @@ ask-cross = { $who }, that crosses your cubes at { $items } for { $count ->
        *[other] { $left }
     }. All right?
     .choices = {""}
-    .brief = { $who }: cross { ROW($items, " ") } for { $count }{ $gain ->
+    .brief = { $who }: cross { ROW($items, " ") } for { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }{ $gain ->
         [0] {""}
-       *[other] , gains 1
-    }, leaves { $left }?
-    .yours = cross { ROW($items, " ") } for { $count }{ $gain ->
+       *[other] , gaining 1
+    }, leaving { $left }?
+    .yours = cross { ROW($items, " ") } for { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }{ $gain ->
         [0] {""}
-       *[other] , gains 1
-    }, leaves { $left }?
+       *[other] , gaining 1
+    }, leaving { $left }?
     .undone = { FORM($who, "whose") } route
 will-drop = { $who } will drop something.
     .alone = yes
-    .brief = { $who } will drop
-    .yours = you'll drop
+    .brief = { $who } will drop something
+    .yours = you'll drop something
 company-crosses = { $who } uses { $item } to cross cubes for free this turn.
     .brief = { $who } uses { $item }
     .yours = you use { $item }
@@ -626,7 +642,11 @@ takes = { $who } takes { FORM($items, "a") } at { $spot }.
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
     .earcon = drawn
-    .brief = { $who }: { $items } { $spot }, { $left ->
+    .brief = { $who } takes { $items } { $spot }, { $left ->
+        [0] full
+       *[other] room { $left }
+    }
+    .yours = you take { $items } { $spot }, { $left ->
         [0] full
        *[other] room { $left }
     }
@@ -641,22 +661,23 @@ hauls = { $who ->
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
     .earcon = drawn
-    .brief = { $who }: { $items } { $spot }
+    .brief = { $who } takes { $items } { $spot }
 drops = { $who } drops { FORM($item, "a") } at { $spot }.
     .then = drops { FORM($item, "a") } at { $spot }
     .then-there = drops { FORM($item, "a") } there
     .again = { $spot }
     .other = { FORM($item, "a") } at { $spot }
-    .then-brief = drop { $item } { $spot }
+    .then-brief = drops { $item } { $spot }
     .earcon = played
-    .brief = { $who }: drop { $item } { $spot }
-    .yours = you drop { $item } at { $spot }
+    .brief = { $who } drops { $item } { $spot }
+    .yours = you drop { $item } { $spot }
+    .then-yours = drop { $item } { $spot }
 full = { $who } has no room for anything at { $spot }.
     .then = has no room at { $spot }
     .then-there = has no room there
     .again = { $spot }
     .other = { $spot }
-    .then-brief = no room { $spot }
+    .then-brief = no room at { $spot }
     .brief = { $who } has no room at { $spot }
     .yours = you have no room at { $spot }
 delivers = { $who } delivers { FORM($items, "a") }{ $points ->
@@ -669,13 +690,15 @@ delivers = { $who } delivers { FORM($items, "a") }{ $points ->
         [one] {" "}for one point
        *[other] {" "}for { $points } points
     }
-    .then-brief = delivers { $items }: { $score }
+    .then-brief = delivers { $items }, total { $score }
     .counts = Base total { $score }.
     .counts-then = base total { $score }.
     .earcon = scored
-    .brief = { $who } delivers { $items }: { $score }
+    .brief = { $who } delivers { FORM($items, "one") }, total { $score }
     .score-sheet = yes
     .highlight = 15
+    .then-yours = deliver { $items }, total { $score }
+    .yours = you deliver { FORM($items, "one") }, total { $score }
 ask-recharge = { $who }, your battery's at { $left }. Fill it?
     .among = { $who }, your battery's at { $left }. Fill it: { $options }?
     .hint = Say pay low, for { $count ->
@@ -713,8 +736,8 @@ rogue-robs = The Rogue must rob { $target } at { ANY($items) }.
         [0] The Rogue
        *[other] It
     } must rob { $target } at { ANY($items) }.
-    .asked-brief = rob { $target } { ROW($items, " ") }
-    .brief = Rogue: rob { $target } { ROW($items, " ") }
+    .asked-brief = rob { $target } at { ROW($items, " ") }
+    .brief = Rogue: rob { $target } at { ROW($items, " ") }
 rogue-free = The Rogue can go anywhere.
     .ahead = { $count ->
         [0] The Rogue
@@ -742,8 +765,8 @@ ask-save = { $who }, { $target ->
     .undone = { FORM($who, "whose") } response to the theft
 ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob first?
     .among = { $who }, there's room for { $left } at { $spot }. Who do you rob first: { $options }?
-    .brief = { $who }, room { $left } at { $spot }: rob who first?
-    .yours = room { $left } at { $spot }: rob who first?
+    .brief = { $who } robs who first at { $spot }? Room for { $left }
+    .yours = rob who first at { $spot }? Room for { $left }
     .undone = { FORM($who, "whose") } choice of who to rob
 saves = { $who } keeps { FORM($item, "the") }.
     .counts = Battery { $left }.
@@ -766,7 +789,7 @@ steals = { $who ->
     .then-there = steals { FORM($item, "a") } from { $target } there
     .again = { $spot }
     .other = { FORM($item, "a") } from { $target } at { $spot }
-    .then-brief = { $item } from { $target } { $spot }
+    .then-brief = steals { $item } from { $target } { $spot }
     .again-brief = { $spot }
     .counts = { $target } has { $left ->
         [0] nothing
@@ -774,7 +797,7 @@ steals = { $who ->
        *[other] { $left }
     } left.
     .earcon = refused
-    .brief = { $who }: { $item } from { $target }
+    .brief = { $who } steals { $item } from { $target }
     .score-sheet = yes
     .highlight = 14
 
@@ -809,13 +832,13 @@ pool-empty = There's no { FORM($item, "none") } left for { $spot }.
     .brief = no { $item } for { $spot }
 boom-comes = The exploding package comes to { $spot }.
     .then = : the exploding package at { $spot }
-    .then-brief = exploding { $spot }
+    .then-brief = exploding package { $spot }
     .earcon = refused
-    .brief = exploding at { $spot }
+    .brief = exploding package at { $spot }
 boom-aboard = { $who } has the exploding package, with { $number } turns to go.
     .then = has { $number } turns before it explodes
     .then-brief = { $number } turns to go
-    .brief = { $who }: exploding, { $number } turns
+    .brief = { $who }: exploding package, { $number } turns to go
     .highlight = 9
 ask-hand-over = { $who }, the exploding package has { $number ->
         [one] one turn
@@ -826,11 +849,11 @@ ask-hand-over = { $who }, the exploding package has { $number ->
        *[other] { $number } turns
     } left. Do you hand it over at { $spot }: { $options }?
     .hint = Say who gets it, or no.
-    .brief = { $who }, exploding to { ANY($all) }, { $number ->
+    .brief = { $who }, exploding package to { ANY($all) }, { $number ->
         [one] one turn
        *[other] { $number } turns
     } left?
-    .yours = exploding to { ANY($all) }, { $number ->
+    .yours = exploding package to { ANY($all) }, { $number ->
         [one] one turn
        *[other] { $number } turns
     } left?
@@ -840,32 +863,38 @@ hands-over = { $who } hands the exploding package to { $target }, with { $number
        *[other] { $number } turns
     } left.
     .earcon = played
-    .brief = { $who }: exploding to { $target }, { $number ->
+    .brief = { $who } gives { $target } the exploding package, { $number ->
         [one] one turn
        *[other] { $number } turns
-    }
+    } left
     .highlight = 10
+    .yours = you give { $target } the exploding package, { $number ->
+        [one] one turn
+       *[other] { $number } turns
+    } left
 boom-home = { $who } has brought the exploding package home, and keeps the die for 10 points.
     .then = keeps the die for 10 points
-    .then-brief = die 10
+    .then-brief = 10 for the die
     .earcon = scored
-    .brief = { $who }: die 10
+    .brief = { $who } gets 10 for the die
     .score-sheet = yes
     .highlight = 8
+    .yours = you get 10 for the die
 fuse = { $who }'s exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
     .alone = yes
-    .brief = { $who }: exploding, { $number ->
+    .brief = { $who }: exploding package, { $number ->
         [one] one turn
        *[other] { $number } turns
-    }
+    } left
 explodes = The package explodes! { $who } loses everything aboard: { FORM($items, "a") }.
     .earcon = no
-    .brief = { $who }: exploded, loses { $items }
+    .brief = explosion: { $who } loses { $items }
     .score-sheet = yes
     .highlight = 6
+    .yours = explosion: you lose { $items }
 
 ## Missions and the end
 
@@ -883,7 +912,10 @@ mission-done = { $who } has done { $item } for { $points ->
        *[other] { $points } points
     }.
     .earcon = scored
-    .brief = { $who }: { $item }, { $points }
+    .brief = { $who }: { $item }, { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
     .score-sheet = yes
     .highlight = 11
 mission-failed = { $who } hasn't done { $item }.
@@ -935,7 +967,10 @@ game-shared = { $all } win the game together with { $score ->
        *[other] { $score } points
     } each!
     .earcon = over
-    .brief = { $all } win, { $score } each
+    .brief = { $all } win with { $score ->
+        [one] one point
+       *[other] { $score } points
+    } each
     .score-sheet = yes
     .winner = yes
     .highlight = 3
@@ -951,7 +986,7 @@ rated = With { $score ->
     .score-sheet = yes
     .winner = yes
 game-ends = The game ends here and is scored as it stands.
-    .brief = game ends, scored as it stands
+    .brief = the game ends and is scored now
 game-nobody = The game hadn't started, so nobody wins.
     .brief = nobody wins
     .highlight = 4
@@ -973,7 +1008,8 @@ helped = { $item } { $count ->
         [one] has helped { $who } once
        *[other] has helped { $who } { $count } times
     }.
-    .brief = { $item } helped { $count ->
+    .brief = { $item } has helped { $count ->
+        [0] 0 times
         [one] once
        *[other] { $count } times
     }
@@ -981,7 +1017,7 @@ company-points = { $who }'s company earns { $count ->
         [one] one point
        *[other] { $count } points
     }.
-    .brief = { $who }: company { $count ->
+    .brief = { FORM($who, "whose") } company earns { $count ->
         [one] one point
        *[other] { $count } points
     }
@@ -992,8 +1028,16 @@ lost = { $who } has lost { $count ->
         [one] one package
        *[other] { $count } packages
     }.
-    .brief = { $who } lost { $count }
-    .yours = you lost { $count }
+    .brief = { $who } has lost { $count ->
+        [0] nothing
+        [one] one package
+       *[other] { $count } packages
+    }
+    .yours = you've lost { $count ->
+        [0] nothing
+        [one] one package
+       *[other] { $count } packages
+    }
     .highlight = 7
 
 ## Pieces and places
@@ -1183,7 +1227,7 @@ no-base-side = There's a package on the { $side } side, so at this table no base
 no-company-taken = { $who } already has { $option }.
     .brief = { $who } has { $option }
 no-played = { $option } has already been played.
-    .brief = { $option } is played already
+    .brief = { $option } has been played
 no-spawn = { $option } is already face up.
     .brief = { $option } is face up already
 no-mission-twice = { $who } has already shown { $item }.
@@ -1212,7 +1256,7 @@ no-near-van = { $option } is { $count ->
     } from every van.
     .brief = { $option } is too near a van
 no-diagonal = You can't go diagonally.
-    .brief = not diagonally
+    .brief = you can't go diagonally
 no-edge = Step { $number }, { $side } from { $spot }, leaves the city.
     .brief = step { $number } leaves the city
 no-base = Step { $number } has to go from the base to the base tile.
@@ -1223,7 +1267,7 @@ no-crossing = Step { $number }, { $side } to { $option }, crosses your own cubes
         [one] one unit
        *[other] { $count } units
     } of the battery, and you have { $left }.
-    .brief = { $option } costs { $count }, battery { $left }
+    .brief = crossing { $option } costs { $count }, battery { $left }
 no-way-past = { $who } can't reach { $option }: crossing the cubes on the way costs more than the battery has.
     .brief = battery too low to reach { $option }
 no-so-far = { $option } is { $count ->
@@ -1233,7 +1277,7 @@ no-so-far = { $option } is { $count ->
     .brief = { $option } is { $count ->
         [one] one step
        *[other] { $count } steps
-    }, you have { $left }
+    } away, and you have { $left }
 no-short = A route has { $count } steps unless the way is blocked.
     .brief = a route has { $count } steps
 no-dropping = { $who } has nothing aboard to drop, and nothing in reach to take first.
@@ -1261,9 +1305,9 @@ no-rogue-step = The Rogue can't go that way.
 no-rogue-aim = The Rogue must take { FORM($item, "a") } at { ANY($items) }, and couldn't do it that way.
     .brief = Rogue must take { $item } { ROW($items, " ") }
 no-rogue-cube = The Rogue must rob { $who } at { ANY($items) }, and couldn't do it that way.
-    .brief = Rogue must rob { $who } { ROW($items, " ") }
+    .brief = Rogue must rob { $who } at { ROW($items, " ") }
 no-rogue-boom = The Rogue can't take the exploding package.
-    .brief = Rogue can't take exploding
+    .brief = Rogue can't take the exploding package
 no-room = { $who }'s van is full with { $count }. Drop something first.
     .brief = van is full, drop something first
 no-take-back = { $who } dropped that at { $spot } this turn, and can't take it back yet.
@@ -1287,7 +1331,7 @@ no-part = You can't pay for part of it. A full battery costs { $count ->
     } or a high one.
     .brief = no part payment
 no-boom-drop = The exploding package can't be dropped. { $who } can hand it over, or bring it home.
-    .brief = exploding can't be dropped
+    .brief = you can't drop the exploding package
 no-put = The { $item } is still on its route. Change that when the route is over, or undo the route.
     .brief = { $item } is on its route
 no-claim-yet = No missions have been dealt yet.
@@ -1301,13 +1345,13 @@ no-put-marker = To set a battery, say override battery, the van, and how many un
 no-put-card = { $what } can't be moved by hand. Undo or correct what you told me.
     .brief = undo or correct it
 no-put-there = You can't put { $what } { $spot }.
-    .brief = not { $spot }
+    .brief = you can't put it { $spot }
 no-cube = The { $item } has no cube at { $spot }.
     .brief = no { $item } cube at { $spot }
 no-stowing = The { $item } is full.
     .brief = { $item } is full
 no-fuse = Nobody is carrying the exploding package.
-    .brief = nobody carries it
+    .brief = nobody has the exploding package
 no-such-fuse = The die shows 1 to { $count }.
     .brief = 1 to { $count }
 no-helped = { $count ->
@@ -1330,11 +1374,11 @@ no-city = The city isn't on the table yet.
 no-place = That van isn't in the city yet.
     .brief = not in the city yet
 status-over = The game is over. { $all } won.
-    .brief = over, { $all } won
+    .brief = game over, { $all } won
 status-scoring = There are no turns left. You're showing your last missions.
-    .brief = last missions
+    .brief = showing the last missions
 status-none = The game is over, and nobody won.
-    .brief = over, nobody won
+    .brief = game over, nobody won
 status-setup = We're setting up.
     .brief = setting up
 status-turn = Turn { $number } of 16. { $count ->
@@ -1359,12 +1403,12 @@ boom-with = { $who } has the exploding package, with { $number ->
         [one] one turn
        *[other] { $number } turns
     } left.
-    .brief = { $who }: exploding, { $number ->
+    .brief = { $who }: exploding package, { $number ->
         [one] one turn
        *[other] { $number } turns
-    }
+    } left
 boom-at = The exploding package is at { $spot }, { $option }.
-    .brief = exploding at { $spot }
+    .brief = exploding package at { $spot }
 score = { $who }: { $score ->
         [one] one point
        *[other] { $score } points
@@ -1372,7 +1416,10 @@ score = { $who }: { $score ->
         [0] {""}
        *[other] ; { FORM($items, "one") } in the base
     }.
-    .brief = { $who }: { $score }
+    .brief = { $who }: { $score ->
+        [one] one point
+       *[other] { $score } points
+    }
 made-of = { $who } has { $score ->
         [one] one point
        *[other] { $score } points
@@ -1389,17 +1436,32 @@ made-of = { $who } has { $score ->
         [0] {""}
        *[other] ; { $missions } for { $all }
     }.
-    .brief = { $who }: { $score }, packages { $packages }, die { $die }, company { $company }, missions { $missions }
+    .brief = { $who }: { $score ->
+        [one] one point
+       *[other] { $score } points
+    }{ $packages ->
+        [0] {""}
+       *[other] , { $packages } for packages
+    }{ $die ->
+        [0] {""}
+       *[other] , { $die } for the die
+    }{ $company ->
+        [0] {""}
+       *[other] , { $company } for the company
+    }{ $missions ->
+        [0] {""}
+       *[other] , { $missions } for missions
+    }
 base-lies = { $who ->
         [Rogue] The Rogue's
        *[other] { $who }'s
     } base is { $base }.
-    .brief = { $who }: { $base }
+    .brief = { $who }: base { $base }
 base-holds = { $who }'s base, { $base }, { $count ->
         [0] is empty
        *[other] has { FORM($items, "one") }
     }.
-    .brief = { $who }: { $base }, { $count ->
+    .brief = { $who }: base { $base }, { $count ->
         [0] empty
        *[other] { $items }
     }
@@ -1408,7 +1470,7 @@ hand-whose = Whose hand? Say hand and a name.
 hand-yours = { $who }, you're holding your own cards.
     .brief = you hold your own cards
 hand-shown = { $who }'s cards are on { $who }'s own line.
-    .brief = on own line
+    .brief = on { FORM($who, "whose") } own line
 your-deck = Your priority cards: { $items }.
     .brief = your cards: { $items }
     .cards = Your priority cards
@@ -1459,7 +1521,7 @@ tile = { $spot }, { $option }.
 tile-empty = There's nothing there.
     .brief = empty
 tile-electric = It recharges batteries.
-    .brief = recharges
+    .brief = recharges batteries
 tile-packages = Packages: { $items }.
     .brief = { $items }
 tile-vans = Vans here: { $all }.
@@ -1473,11 +1535,15 @@ tile-cubes = { $count ->
        *[other] { $count } cubes
     } of { $who }
 tile-base = { $who }'s base is { $base }.
-    .brief = { FORM($who, "whose") } base
+    .brief = { FORM($who, "whose") } base is here
 look = On each side.
     .brief = sides:
+    .between = ,
+    .between-rows = ;
 around = Around { $spot }.
     .brief = { $spot }:
+    .between = ,
+    .between-rows = ;
 side-tile = { FORM($toward, "start") }: { $spot } { $option }{ $left ->
         [0] .
        *[other] ,
@@ -1501,7 +1567,7 @@ on-cubes = { $all }'s cubes{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = cubes { $all }
+    .brief = cubes of { $all }
 where = { $who ->
         [Rogue] The Rogue
        *[other] { FORM($who, "start") }
@@ -1517,16 +1583,17 @@ trail = { $who ->
         [Rogue] The Rogue's
        *[other] { FORM($who, "start") }'s
     } cubes, oldest first: { $items }.
-    .brief = { $who } { $count }: { $items }
+    .brief = { FORM($who, "whose") } cubes, oldest first: { $items }
 trail-none = That van has no cubes in the city.
     .brief = no cubes
 near-from = Packages, nearest to { $who ->
         [Rogue] the Rogue's
        *[other] { FORM($who, "the") }'s
     } van first.
-    .brief = near { $who }
+    .brief = packages near { $who }:
+    .between-rows = ;
 near-at = { $count } away: { $spot } { $option }, { $items }.
-    .brief = { $count }: { $spot } { $items }
+    .brief = { $count } away: { $spot } { $items }
 command-nearest = nearest
 usage-nearest = nearest [PACKAGE]
 help-nearest = find the nearest package of one kind.
@@ -1553,19 +1620,21 @@ home = { $who }'s way home is { ROW($items, ", ") }: { $count ->
     }.
     .brief = { ROW($items, " ") }{ $number ->
         [0] {""}
-       *[other] , crosses { $number }
+        [one] , crossing 1 cube
+       *[other] , crossing { $number } cubes
     }
 home-free = Without crossing any, it's { ROW($items, ", ") }: { $count ->
         [one] one step
        *[other] { $count } steps
     }.
-    .brief = free: { ROW($items, " ") }
+    .brief = without crossing: { ROW($items, " ") }
 routes-whose = Say routes and a courier's name.
     .brief = whose routes?
 routes-none = { $who } can't plan a route now.
     .brief = no route now
 routes = { $who }'s best routes.
-    .brief = { FORM($who, "whose") } routes
+    .brief = { FORM($who, "whose") } routes:
+    .between-rows = ;
 route = { ROW($items, ", ") }: { $points ->
         [0] {""}
         [one] delivers one point and{" "}
@@ -1584,10 +1653,12 @@ route = { ROW($items, ", ") }: { $points ->
     }.
     .brief = { ROW($items, " ") }{ $points ->
         [0] {""}
-       *[other] , home { $points }
-    }, aboard { $score }{ $count ->
+        [one] , delivers 1 point
+       *[other] , delivers { $points } points
+    }, { $score } aboard{ $count ->
         [0] {""}
-       *[other] , for { $count }
+        [one] , for 1 unit
+       *[other] , for { $count } units
     }{ $gain ->
         [0] {""}
        *[other] , gains 1
@@ -1603,11 +1674,12 @@ threat-reach = { $who ->
     }, nearest first:
     .brief = { $who } reaches
     .yours = you reach
+    .between = ,
 threat-at = { $spot }, { $count } away.
-    .brief = { $spot } { $count }
+    .brief = { $spot } in { $count }
 threat = { $who } could lose { FORM($items, "a") } at { ANY($spots) }. The battery could save { $left } of { $count }.
-    .brief = { $who } could lose { $items }, battery saves { $left }
-    .yours = you could lose { $items }, battery saves { $left }
+    .brief = { $who } could lose { $items }, battery saves { $left } of { $count }
+    .yours = you could lose { $items }, battery saves { $left } of { $count }
 threat-nothing = { $who } can't lose anything now.
     .brief = { $who } is safe
     .yours = you're safe
@@ -1626,17 +1698,20 @@ van-haul = { $who ->
         [0] nothing
        *[other] { FORM($items, "a") }
     } out of the game.
-    .brief = { $who } took { $count }
+    .brief = { $who } took { $count ->
+        [one] 1 package
+       *[other] { $count } packages
+    }
 van-battery = { $who }'s battery: { $left } of { $number }.
     .brief = { $who }: battery { $left }
 van-company = { $who } drives for { $item }.
-    .brief = { $item }
+    .brief = company: { $item }
 cards-whose = Say a courier's name too.
     .brief = whose?
 cards-left = { $who } still has { $items }.
-    .brief = { $who } { $count }: { $items }
+    .brief = { $who }, { $count } left: { $items }
 cards-turned = { $who } has turned over { $items }, and has { $left } left.
-    .brief = { $who }: { $items }
+    .brief = { $who } turned over { $items }
 spawned = { $count ->
         [0] No spawn card is face up, and { $left } are left.
        *[other] Spawn cards left: { $left }. Face up, the latest first:
@@ -1648,7 +1723,7 @@ spawned-card = { $item }.
 no-bridges = There's no water in this city.
     .brief = no water
 cards-played = { $who } has played { $items }.
-    .brief = played { $items }
+    .brief = { $who } played { $items }
 progress = { $who } has visited { $count ->
         [one] one tile
        *[other] { $count } tiles
@@ -1657,9 +1732,9 @@ progress = { $who } has visited { $count ->
         [one] one package
        *[other] { $delivered } packages, at most { $most } in one turn,
     } and lost { $lost }. Turns at a recharging location: { $electric }; at the rival's base tile: { $rival }.
-    .brief = { $who }: tiles { $count }, corners { $corners }, recharging { $electric }, rival { $rival }, delivered { $delivered }, lost { $lost }
+    .brief = { $who }: { $count } tiles, { $corners } corners, { $electric } turns recharging, { $rival } at the rival base, { $delivered } delivered, { $lost } lost
 progress-shown = { $who } has shown { $items }.
-    .brief = shown { $items }
+    .brief = { $who } showed { $items }
 cubes = The { $item }'s cubes: { $count ->
         [0] none
        *[other] { $count }
@@ -1667,12 +1742,12 @@ cubes = The { $item }'s cubes: { $count ->
         [0] none
        *[other] { $left }
     } set aside.
-    .brief = { $item }: city { $count }, aside { $left }
+    .brief = { $item }: { $count } cubes in the city, { $left } aside
 cubes-packages = { $item ->
         [low] Low
        *[high] High
     } packages: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out of the game.
-    .brief = { $item }: city { $count }, aboard { $number }, bases { $score }, pool { $left }, out { $gone }
+    .brief = { $item }: { $count } in the city, { $number } aboard, { $score } in bases, { $left } in the pool, { $gone } out
 
 ## Cards
 
@@ -1689,7 +1764,7 @@ card-priority = { $item }, a priority card for the { $target }.
 card-company = { $item }, a company.
     .brief = { $item }
 card-mission = { $item }, a secret mission for { $points } points.
-    .brief = { $item } { $points }
+    .brief = { $item }, { $points } points
 card-spawn = { $item }, a spawn card.
     .brief = { $item }
 card-brings-low = Low: { $items }.
@@ -1753,7 +1828,7 @@ cards-in-deck = Each courier has { $left ->
     }.
     .brief = { $left } cards each, { $count } spawn cards
 everybody = { "" }
-    .brief = vans
+    .brief = vans:
 everybody-at = { $who } is at { $spot }{ $left ->
         [0] .
        *[other] ,
@@ -2167,7 +2242,10 @@ advice-route = { $who } chose that route to bring home { $points ->
         [one] one point
        *[other] { $points } points
     }, with { $count } more aboard.
-    .brief = { $points } home, { $count } aboard
+    .brief = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } home, { $count } aboard
 advice-rogue = { $who } took the Rogue where it could steal { $count ->
         [one] one point
        *[other] { $count } points
@@ -2177,12 +2255,12 @@ advice-rogue = { $who } took the Rogue where it could steal { $count ->
        *[other] { $count } points
     }
 advice-agreed = That was the route { $who } wanted.
-    .brief = the route { $who } wanted
+    .brief = it was the route { $who } wanted
 advice-save = { $who } spends the battery only to save high packages.
-    .brief = battery only for high
+    .brief = { $who } saves only high packages
 advice-battery = { $who } fills the battery only when it's empty.
-    .brief = fills only an empty battery
+    .brief = { $who } fills only an empty battery
 advice-takes = { $who } takes what scores most.
-    .brief = takes what scores most
+    .brief = { $who } takes what scores most
 advice-base = { $who } wanted packages near the base.
-    .brief = packages near the base
+    .brief = { $who } wanted packages near the base

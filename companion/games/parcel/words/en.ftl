@@ -107,7 +107,7 @@ ask-starter = Who last wrote a letter by hand? They start. If nobody knows, the 
     .guided = {""}
     .undone = the choice of who starts
 begins = First to { $goal } contracts wins.
-    .brief = first to { $goal }
+    .brief = first to { $goal } contracts
 round-begins = Round { $number }. { $who } starts.
     .round = yes
     .ahead = Round { $number }.
@@ -121,10 +121,10 @@ step-shuffle = Shuffle the { $count } cards and put the deck face down in the mi
     .brief = shuffle { $count } cards
 step-aside = Set the top card aside, face down, without looking.
     .hint = Say done.
-    .brief = set 1 aside face down
+    .brief = set top card aside, face down
 gather-deal = Deal each player one card.
     .counts = That leaves { $count }.
-    .brief = deal 1 each, { $count } left
+    .brief = deal one each, { $count } left
 step-deal = { gather-deal }
     .counts = { gather-deal.counts }
     .hint = Say done.
@@ -228,10 +228,16 @@ ask-item = { $who }, what do you guess { $target } has?
     .undone-then = for the { $answer }
 names = { $who } guesses { $target } has the { $item }.
     .then = guesses { $target } has the { $item }
-    .then-brief = { $target }, { $item }?
+    .then-brief = { $target ->
+        [you] you have
+       *[other] { $target } has
+    } { $item }?
     .asked = {""}
     .asked-brief = {""}
-    .brief = { $target }, { $item }?
+    .brief = { $target ->
+        [you] you have
+       *[other] { $target } has
+    } { $item }?
 ask-holds = { $who }, do you have the { $item }?
     .choices = {""}
     .brief = { $item }, { $who }?
@@ -257,26 +263,27 @@ you-see = { $target }'s card is the { $item }.
     .brief = { $target } has { $item }
 compares = { $who } and { $target } compare cards.
     .then = compares cards with { $target }
-    .then-brief = on { $target }
+    .then-brief = compares with { $target }
     .asked = {""}
     .asked-brief = {""}
     .brief = { $target ->
         [you] you and { $who }
        *[other] { $who } and { $target }
     } compare
+    .then-yours = compare with { $target }
 ask-loser = { $who } and { $target }, who's lower, or is it a tie?
     .choices = {""}
-    .brief = { $target ->
+    .brief = who's lower, { $target ->
         [you] you or { $who }
        *[other] { $who } or { $target }
-    }, who's lower?
+    }?
     .undone = the comparison
 compared-tie = It's a tie.
     .result = Both stay in.
     .brief = tie
 ask-discard = { $who }, what do you discard?
     .choices = {""}
-    .brief = { $who } discards?
+    .brief = { $who } discards which?
     .yours = discard which?
     .undone = { FORM($who, "whose") } discard
 discards = { $who } discards the { $item }.
@@ -284,8 +291,8 @@ discards = { $who } discards the { $item }.
     .yours = you discard { $item }
 redraws = { $who } draws a new card.
     .then = draws a new card
-    .then-brief = draws
-    .then-yours = draw
+    .then-brief = draws a new card
+    .then-yours = draw a new card
     .earcon = drawn
     .brief = { $who } draws
     .yours = you draw
@@ -303,8 +310,8 @@ lens-by-hand = { $who }, draw { $count ->
        *[other] two
     } under the deck.
     .hint = You choose the order. Don't show them.
-    .brief = { $who }: draw { $count }, keep 1, { $count } under the deck
-    .yours = draw { $count }, keep 1, { $count } under the deck
+    .brief = { $who }: draw { $count }, keep one, put { $count } under the deck
+    .yours = draw { $count }, keep one, put { $count } under the deck
 lens-begins = { $who } draws { $count ->
         [one] one
        *[other] two
@@ -314,8 +321,8 @@ lens-begins = { $who } draws { $count ->
        *[other] two
     }.
     .asked-brief = {""}
-    .brief = { $who } draws { $count }, keeps 1
-    .yours = you draw { $count }, keep 1
+    .brief = { $who } draws { $count }, keeps one
+    .yours = you draw { $count }, keep one
 lens-empty = The deck is empty, so the Lens does nothing.
     .brief = deck empty
 ask-keep = { $who }, which card do you keep?
@@ -341,8 +348,8 @@ you-get = You get the { $item } from { $target }.
     .brief = you get { $item } from { $target }
 ask-last-card = { $who }, you're out. Which card do you show?
     .choices = {""}
-    .brief = { $who } is out: which card?
-    .yours = you're out: which card?
+    .brief = { $who } is out and shows which?
+    .yours = you're out: show which?
     .undone = { FORM($who, "whose") } last card
 out = { $who } is out of the round.
     .out = yes
@@ -353,8 +360,8 @@ out = { $who } is out of the round.
 out-with = { $who } is out, holding the { $item }.
     .out = yes
     .earcon = out
-    .brief = { $who } out, { $item }
-    .yours = you're out, { $item }
+    .brief = { $who } is out, holding { $item }
+    .yours = you're out, holding { $item }
     .highlight = 12
 
 ## The end of a round
@@ -364,7 +371,7 @@ deck-empty = The deck is empty.
     .brief = deck empty
 ask-shows = { $who }, which card do you show?
     .choices = {""}
-    .brief = { $who } shows?
+    .brief = { $who } shows which?
     .yours = show which?
 shows = { $who } shows the { $item }.
     .brief = { $who }: { $item }
@@ -372,31 +379,31 @@ shows = { $who } shows the { $item }.
 wins-alone = { $who } is the last one in and wins the round.
     .counts = { $contracts } of { $goal } contracts.
     .earcon = scored
-    .brief = { $who } wins round, { $contracts } of { $goal }
-    .yours = you win the round, { $contracts } of { $goal }
+    .brief = { $who } wins round, { $contracts } of { $goal } contracts
+    .yours = you win the round, { $contracts } of { $goal } contracts
     .score-sheet = yes
     .winner = yes
     .highlight = 5
 wins-highest = { $who } has the highest card and wins the round.
     .counts = { $contracts } of { $goal } contracts.
     .earcon = scored
-    .brief = { $who } wins round, { $contracts } of { $goal }
-    .yours = you win the round, { $contracts } of { $goal }
+    .brief = { $who } wins round, { $contracts } of { $goal } contracts
+    .yours = you win the round, { $contracts } of { $goal } contracts
     .score-sheet = yes
     .winner = yes
     .highlight = 6
 wins-tied = { $who } ties for highest and wins a contract.
     .counts = { $contracts } of { $goal } contracts.
     .earcon = scored
-    .brief = { $who } ties, { $contracts } of { $goal }
-    .yours = you tie, { $contracts } of { $goal }
+    .brief = { $who } ties for highest, { $contracts } of { $goal } contracts
+    .yours = you tie for highest, { $contracts } of { $goal } contracts
     .score-sheet = yes
     .winner = yes
     .highlight = 7
 coffee-bonus = { $who }'s Coffee earns one more: { $contracts } of { $goal }.
     .earcon = scored
-    .brief = { $who }'s Coffee, { $contracts } of { $goal }
-    .yours = your Coffee, { $contracts } of { $goal }
+    .brief = { $who }'s Coffee makes { $contracts } of { $goal }
+    .yours = your Coffee makes { $contracts } of { $goal }
     .score-sheet = yes
     .highlight = 8
 coffee-none = Coffee earns nothing, because more than one player still in has played it.
@@ -427,7 +434,7 @@ goal-set = From now on, first to { $number ->
         [one] one contract
        *[other] { $number } contracts
     } wins.
-    .brief = new goal { $number }
+    .brief = new goal: { $number } contracts
 ended-level = { $all } are level on { $contracts ->
         [one] one contract
        *[other] { $contracts } contracts
@@ -481,7 +488,7 @@ no-copies = { $copies ->
     }
     .brief = no { $option } left
 no-loser = Nothing left beats the { $option }, so it can't have lost.
-    .brief = { $option } can't have lost
+    .brief = nothing left beats { $option }
 no-place = { $what } can't go there.
     .brief = can't go there
 no-face-down = I can't move hidden cards. If one is in the wrong place, say undo or correct.
@@ -495,13 +502,15 @@ no-playing = The { $item } is still being played. Finish it, or say undo.
 no-turn = It's already { $who }'s turn.
     .brief = already { $who }'s turn
 no-contract = { $who } doesn't have a contract to give up.
-    .brief = { $who }: no contracts
+    .brief = { $who } has no contracts
+    .yours = you have no contracts
 no-late = Nobody has played since { $who } did, so just say undo.
     .brief = nobody has played since: undo
 no-play = { $who } hasn't played a card in this round. For an earlier round, say undo.
     .brief = { $who } hasn't played yet
 no-hand = { $who } doesn't have a card right now.
-    .brief = { $who }: no card
+    .brief = { $who } has no card
+    .yours = you have no card
 no-round = No round is going on right now.
     .brief = no round right now
 
@@ -529,28 +538,28 @@ status-returned = { $all } put { $count ->
         [one] the bottom card
        *[other] the bottom { $count } cards
     } under the deck with a Lens.
-    .brief = { $all }: bottom { $count }, with a Lens
+    .brief = { $all } put back the bottom { $count }, with a Lens
 status-shown = { $who } has shown the { $item }.
     .brief = { $who } showed { $item }
     .yours = you showed { $item }
 score-same = Everyone has { $contracts } of { $goal } contracts.
-    .brief = everyone: { $contracts } of { $goal }
+    .brief = everyone: { $contracts } of { $goal } contracts
 score = { $who } has { $contracts } of { $goal } contracts.
-    .brief = { $who }: { $contracts } of { $goal }
+    .brief = { $who }: { $contracts } of { $goal } contracts
     .score-sheet = yes
 score-gone = { $who }, who has left, has { $contracts } of { $goal } contracts.
-    .brief = { $who } has left: { $contracts } of { $goal }
+    .brief = { $who }, who left: { $contracts } of { $goal } contracts
 pile = { $who }: { $items }.
     .brief = { $who }: { $items }
 pile-empty = { $who }: nothing yet.
     .brief = { $who }: nothing
 pile-out = { $who }, out of the round: { $items }.
-    .brief = { $who } out: { $items }
+    .brief = { $who }, out: { $items }
 pile-gone = { $who }, who has left: { $items }.
-    .brief = { $who } has left: { $items }
+    .brief = { $who }, who left: { $items }
 pile-thrown = A Camera made { $who } discard a { $item }, so it wasn't played.
-    .brief = { $who }: { $item } discarded, not played
-    .yours = { $item } discarded, not played
+    .brief = { $who } discarded { $item }, so it wasn't played
+    .yours = you discarded { $item }, so it wasn't played
 pile-deck = { $count ->
         [0] No cards
        *[other] { $count }
@@ -567,34 +576,39 @@ pile-deck = { $count ->
     } in the deck, { $aside ->
         [0] none
        *[other] { $aside }
-    } set aside
+    } set aside face down
 pile-hands = Holding { $count ->
         [one] one card
        *[other] { $count } cards
     }: { $all }.
     .brief = holding { $count }: { $all }
 pile-side = Set aside face up: { $items }.
-    .brief = aside face up: { $items }
+    .brief = set aside face up: { $items }
 shown-none = Nobody has shown a card from their hand.
     .brief = no cards shown
 left-all = These haven't been seen yet.
-    .brief = unseen, by rank:
+    .brief = unseen:
+    .between = ,
 left-out = { $item }: { $left ->
         [0] none
        *[other] { $left } of { $copies }
     }.
-    .brief = { $rank }:{ $left }
+    .brief = { $left ->
+        [0] {""}
+       *[other] { $item } { $left }
+    }
 can-hold = { $who } could have one of these: { $items }.
     .brief = { $who } could have: { $items }
     .yours = you could have: { $items }
 can-hold-any = { $who } could have any card that hasn't been seen yet.
-    .brief = { $who }: any unseen card
+    .brief = { $who } could have any unseen card
 can-hold-but = { $who } could have any unseen card except these: { $items }.
-    .brief = { $who }: unseen, but not { $items }
+    .brief = { $who } could have any unseen card but { $items }
 must-hold = { $who } can only have the { $item }.
-    .brief = { $who }: only { $item }
+    .brief = { $who } can only have { $item }
 hold-nothing = { $who } doesn't have a card.
-    .brief = { $who }: no card
+    .brief = { $who } has no card
+    .yours = you have no card
 your-hand = You hold: { $items }.
     .brief = you hold { $items }
     .cards = You hold
@@ -669,11 +683,12 @@ help-piles = hear what's face up in front of one player. On its own, hear about 
 command-left = left
 help-left = hear which cards aren't face up yet.
 out-round = { $who } is out of this round.
-    .brief = { $who } out
+    .brief = { $who } is out
+    .yours = you're out
 out-all = Out of this round: { $all }.
-    .brief = out { $all }
+    .brief = out: { $all }
 out-none = Nobody is out of this round.
-    .brief = nobody out
+    .brief = nobody is out
 command-copies = copies
 usage-copies = copies CARD
 help-copies = hear whether a card has been played, who by, and how many haven't been seen yet.
@@ -685,7 +700,7 @@ copies-by = Yes, { $count ->
         [one] One hasn't been seen yet.
        *[other] { $left } haven't been seen yet.
     }
-    .brief = { $item } { $count }, by { $all }, { $left } unseen
+    .brief = { $item }: { $count } face up, by { $all }; { $left } unseen
 copies-seen = Yes, { $count ->
         [one] one { $item } is
        *[other] { $count } copies of the { $item } are
@@ -694,7 +709,7 @@ copies-seen = Yes, { $count ->
         [one] One hasn't been seen yet.
        *[other] { $left } haven't been seen yet.
     }
-    .brief = { $item } { $count } face up, { $left } unseen
+    .brief = { $item }: { $count } face up, { $left } unseen
 copies-none = { $left ->
         [0] This deck has no { $item }.
         [one] No { $item } so far. The only one hasn't been seen.
@@ -725,11 +740,11 @@ command-higher = higher
 usage-higher = higher [CARD CARD]
 help-higher = hear which of two cards is higher. On its own, list all cards, the highest first.
 higher = The { $item } is higher, { $rank } against { $number } for the { $other }.
-    .brief = { $item } { $rank }, { $other } { $number }
+    .brief = { $item } is higher, { $rank } to { $number }
 higher-same = They tie, both rank { $rank }.
-    .brief = tie, both rank { $rank }
+    .brief = tie: both rank { $rank }
 ranking = From highest to lowest: { $items }.
-    .brief = high to low: { $items }
+    .brief = from high to low: { $items }
 command-hold = hold
 usage-hold = hold [PLAYER]
 help-hold = hear what a player could still have, going by what everyone knows.
@@ -794,16 +809,16 @@ figure-coffee-share = Rounds with a Coffee bonus
 advice-keep = { $who } chose the { $option } to keep the { $item }.
     .brief = { $who } keeps { $item }
 advice-named = { $who } thought it { $percent } percent likely that { $target } had the { $item }.
-    .brief = { $target }: { $item } { $percent }%
+    .brief = { $target } had { $item }: { $percent }% likely
 advice-higher = { $who } had the { $item }. The chance that { $target } had a lower card was { $percent } percent.
-    .brief = { $item } beats { $target }, { $percent }%
+    .brief = { $item } beat { $target }: { $percent }% likely
 advice-ruin = { $who } thought it { $percent } percent likely that { $target } had the Parcel.
-    .brief = { $target }: Parcel { $percent }%
+    .brief = { $target } had Parcel: { $percent }% likely
 advice-trade = { $who } wanted { $target }'s card.
     .brief = { $who } wanted { $target }'s card
 advice-look = { $who } didn't know { $target }'s card.
     .brief = { $who } didn't know { $target }'s card
 advice-redraw = { $who } wanted a new card in place of the { $item }.
-    .brief = { $who }: new card for { $item }
+    .brief = { $who } wanted a new card for { $item }
 advice-high = { $who } kept the { $option }, the best card to have.
     .brief = { $who } kept { $option }

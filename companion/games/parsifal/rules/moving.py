@@ -206,6 +206,7 @@ def change_owner(position: Position, action: Action, announce: Announce) -> None
     before, held = position.in_play[target].seat, position.in_play[target].locks
     position.move(target, seat)
     facts: dict[str, Fact] = {"target": target, "owner": before, "to": seat, "number": len(held)}
+    facts["own"] = int(seat is action.seat)
     announce("moves", who=action.seat, figure=action.figure, **facts)
     if held:  # The tarot stays where it is: across a character that it locks.
         announce("stays-across", figure=target, target=held[0])

@@ -102,7 +102,7 @@ ask-drawn = { $again ->
        *[other] { $who }, which tarot?
     }
     .hint = Draw it, then say its name or scan its label.
-    .brief = { $who } draws?
+    .brief = { $who } draws which?
     .yours = { $again ->
         [0] your turn: draw which?
        *[other] draw which?
@@ -127,12 +127,12 @@ draws-artifact = { $who } draws the { $item }.
     }
     .hint = Put it in the common area.
     .earcon = drawn
-    .brief = { $item } to common, { $left ->
+    .brief = { $item } to common area, { $left ->
         [0] none
        *[other] { $left }
     } left
 deck-out = The deck is empty, so nobody draws at the start of a turn any more.
-    .brief = deck empty
+    .brief = the deck is empty
     .highlight = 19
 cannot-act = { $who } can't act.
     .then = can't act
@@ -162,9 +162,10 @@ ask-action = { $opening ->
        *[other] of { $answer }
     }
 ask-way = { $who }, what does { FORM($figure, "the") } do?
-    .brief = what does { $figure } do?
+    .brief = { $who }: what does { $figure } do?
     .undone = { FORM($who, "whose") } choice to { $answer }
     .undone-then = to { $answer }
+    .yours = what does { $figure } do?
 ask-take = { $who }, which artifact do you take?
     .brief = take which?
     .undone = { FORM($who, "whose") } choice of { $answer }
@@ -283,18 +284,21 @@ withdraws = { FORM($figure, "the") } releases { FORM($target, "the") }.
     }
     .earcon = played
     .brief = { $figure } releases { $target }
-moves = { $who } moves { FORM($target, "the") } from { $owner } to { $to }.
+moves = { $who } moves { FORM($target, "the") } from { $owner } to { $own ->
+        [1] { $who }'s own area
+       *[0] { $to }
+    }.
     .hint = { $number ->
         [0] Move its artifacts too, and any character lying across it.
        *[other] {""}
     }
     .earcon = played
-    .brief = { $target } to { $to }
+    .brief = { $target } goes to { $to }
     .highlight = 16
 gives = { FORM($figure, "the") } gives the { $item } to { $owner }'s { $target }.
     .hint = Put it under { FORM($target, "the") }.
     .earcon = played
-    .brief = { $item } to { $target }
+    .brief = { $target } gets { $item }
 steals = { FORM($figure, "the") } takes the { $item } from { $owner }'s { $target }.
     .hint = Put it under { FORM($figure, "the") }.
     .earcon = played
@@ -302,26 +306,26 @@ steals = { FORM($figure, "the") } takes the { $item } from { $owner }'s { $targe
     .highlight = 12
 does-by-hand = { FORM($figure, "the") } uses a special skill.
     .earcon = played
-    .brief = { $figure }: special skill
+    .brief = { $figure } uses a special skill
 controls = { FORM($figure, "the") } controls { $owner }'s { $target }.
     .earcon = played
     .brief = { $figure } controls { $target }:
     .highlight = 15
 banishes = { FORM($figure, "the") } sends { $owner }'s { $target } to Limbo.
     .earcon = played
-    .brief = { $target } to Limbo
+    .brief = { $target } goes to Limbo
     .highlight = 9
 banishes-artifact = { FORM($figure, "the") } sends the { $target } to Limbo.
     .earcon = played
-    .brief = { $target } to Limbo
+    .brief = { $target } goes to Limbo
     .highlight = 10
 retrieves = { FORM($figure, "the") } brings { FORM($target, "the") } back from Limbo to { $owner }'s area.
     .earcon = played
-    .brief = { $target } back, to { $owner }
+    .brief = { $target } is back, with { $owner }
 retrieves-artifact = { FORM($figure, "the") } brings the { $target } back from Limbo, and { $to } gets it.
     .hint = Put it under { $to }.
     .earcon = played
-    .brief = { $target } back, to { $to }
+    .brief = { $to } gets { $target } back
 draws-more = { FORM($figure, "the") } draws { $number ->
         [one] one more tarot
        *[other] { $number } more tarots
@@ -338,7 +342,7 @@ falls = { FORM($figure, "the") } loses { FORM($items, "the") }.
         [one] it
        *[other] them
     } in the common area.
-    .brief = { $items } to common
+    .brief = { $items } to common area
 set-free = That frees { FORM($items, "the") }.
     .result = { $count ->
         [one] {""}
@@ -361,13 +365,13 @@ set-free-by-limbo = That frees { FORM($items, "the") }.
        *[other] are
     } free
 lies-next = Move { FORM($figure, "the") } across { FORM($target, "the") } and take the mark off.
-    .brief = { $figure } across { $target }, mark off
+    .brief = move { $figure } across { $target }, mark off
 stays-across = { FORM($figure, "the") } stays where it is, across { FORM($target, "the") }.
     .brief = { $figure } stays across { $target }
 mark-goes = Take { FORM($figure, "the") }'s mark away.
-    .brief = mark off
+    .brief = take mark off
 comes-back = { FORM($figure, "the") } goes back to { $owner }'s area.
-    .brief = { $figure } back to { $owner }
+    .brief = { $figure } goes back to { $owner }
 lets-go = { FORM($figure, "the") } can't hold { FORM($target, "the") } any more, so { FORM($target, "the") } is free.
     .hint = { $number ->
         [0] Move { FORM($figure, "the") } from { FORM($target, "the") } back to { $owner }'s area.
@@ -379,9 +383,9 @@ lets-go = { FORM($figure, "the") } can't hold { FORM($target, "the") } any more,
     }
     .brief = { $target } is free
 goes-common = The { $item } goes to the common area.
-    .brief = { $item } to common
+    .brief = { $item } to common area
 goes-limbo = The { $item } goes to Limbo.
-    .brief = { $item } to Limbo
+    .brief = { $item } goes to Limbo
 
 ## Interrupting
 
@@ -395,9 +399,18 @@ will-free = { FORM($figure, "the") } wants to set { FORM($target, "the") } free 
     .brief = { $figure } wants to free { $target }
 will-withdraw = { FORM($figure, "the") } wants to release { FORM($target, "the") }.
     .brief = { $figure } wants to release { $target }
-will-move = { $who } wants to move { FORM($target, "the") } from { $owner } to { $to }.
-    .brief = { $who } wants to move { $target } to { $to }
-    .yours = you want { $target } to go to { $to }
+will-move = { $who } wants to move { FORM($target, "the") } from { $owner } to { $own ->
+        [1] { $who }'s own area
+       *[0] { $to }
+    }.
+    .brief = { $who } wants { $own ->
+        [1] { $target }
+       *[0] to move { $target } to { $to }
+    }
+    .yours = you want to move { $target } to { $to ->
+        [you] yourself
+       *[other] { $to }
+    }
 will-give = { FORM($figure, "the") } wants to give the { $item } to { $owner }'s { $target }.
     .brief = { $figure } wants to give { $item } to { $target }
 will-steal = { FORM($figure, "the") } wants to take the { $item } from { $owner }'s { $target }.
@@ -439,20 +452,20 @@ ask-interrupt-with = { $who }, which artifact do you interrupt with?
     .brief = { $who } interrupts with which?
     .yours = interrupt with which?
 action-again = That action hasn't happened yet. { $who }, say it again, or choose another.
-    .brief = not done, { $who }: say it again
+    .brief = not done yet, { $who }: say it again
 interrupts = { $who } interrupts with { FORM($figure, "the") }'s { $item }! That stops the action, and { $target }'s turn is over.
     .result = The { $item } goes to Limbo.
     .earcon = refused
-    .brief = { $who } interrupts, { $item } to Limbo
-    .yours = you interrupt, { $item } to Limbo
+    .brief = { $who } interrupts, { $item } goes to Limbo
+    .yours = you interrupt, { $item } goes to Limbo
     .highlight = 13
 
 ## The end
 
 wins = { $who } wins, because { FORM($items, "the") } has done all its quests!
     .earcon = over
-    .brief = { $who } wins: { $items }
-    .yours = you win: { $items }
+    .brief = { $who } wins with { $items }
+    .yours = you win with { $items }
     .score-sheet = yes
     .winner = yes
     .highlight = 4
@@ -461,17 +474,17 @@ win-together = { $all } win together, because { FORM($items, "the") } { $count -
        *[other] have done all their quests
     }!
     .earcon = over
-    .brief = { $all } win: { $items }
+    .brief = { $all } win with { $items }
     .score-sheet = yes
     .winner = yes
     .highlight = 5
 draw-repeated = It's a draw: the same position has come up for the third time.
     .earcon = over
-    .brief = a draw: third time
+    .brief = a draw: same position three times
     .score-sheet = yes
 draw-passed = It's a draw: everyone has passed for three full rounds.
     .earcon = over
-    .brief = a draw: all passed
+    .brief = a draw: everyone passed
     .score-sheet = yes
 ask-draw = { $again ->
         [0] { $target } offers a draw. { $who }, do you agree?
@@ -480,11 +493,11 @@ ask-draw = { $again ->
     .brief = { $who }, a draw with { $target }?
     .yours = a draw with { $target }?
 no-draw = { $who } doesn't want a draw, so the game goes on.
-    .brief = { $who } says no
-    .yours = you say no
+    .brief = { $who } doesn't want a draw
+    .yours = you don't want a draw
 sure-won = { $who } wins, and that ends this game.
-    .brief = { $who } wins, game over
-    .yours = you win, game over
+    .brief = { $who } wins, and the game ends
+    .yours = you win, and the game ends
 won-by-table = { $who } wins: that's what the table decided.
     .earcon = over
     .brief = { $who } wins, says the table
@@ -494,7 +507,7 @@ won-by-table = { $who } wins: that's what the table decided.
     .highlight = 6
 draw-agreed = It's a draw: everyone agrees.
     .earcon = over
-    .brief = a draw: all agree
+    .brief = a draw: everyone agrees
     .score-sheet = yes
 dusk = Dusk falls after { $number } rounds without a deck. The game goes to { $all }, with { $count ->
         [one] one quest
@@ -517,8 +530,8 @@ match-won = { $who } wins the match, with { $count ->
        *[other] { $count } games
     } out of { $total }.
     .earcon = over
-    .brief = { $who } wins the match, { $count } of { $total }
-    .yours = you win the match, { $count } of { $total }
+    .brief = { $who } wins the match, { $count } of { $total } games
+    .yours = you win the match, { $count } of { $total } games
     .score-sheet = yes
     .winner = yes
     .highlight = 1
@@ -527,13 +540,16 @@ match-shared = { $all } win the match together, with { $count ->
        *[other] { $count } games
     } each.
     .earcon = over
-    .brief = { $all } win the match, { $count } each
+    .brief = { $all } win the match, { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    } each
     .score-sheet = yes
     .winner = yes
     .highlight = 2
 match-drawn = Nobody wins the match: all { $total } games were draws.
     .earcon = over
-    .brief = match drawn
+    .brief = nobody wins the match
     .score-sheet = yes
     .highlight = 3
 game-left = { $who } is the only player left, and wins.
@@ -551,8 +567,9 @@ ended-ahead = { $count ->
        *[other] In the lead, with { $count } quests done: { $all }.
     }
     .brief = { $count ->
-        [0] nobody in the lead
-       *[other] in the lead: { $all }, { $count }
+        [0] nobody is in the lead
+        [one] in the lead, 1 quest done: { $all }
+       *[other] in the lead, { $count } quests done: { $all }
     }
     .winner = yes
 goal-set = You're now playing { $number ->
@@ -561,15 +578,23 @@ goal-set = You're now playing { $number ->
     } in all.
     .brief = { $number } games in all
 sits-again = { $who } is back at the table, with an empty area.
-    .brief = { $who } back
+    .brief = { $who } is back
 gone = { $who } has left the table. { $items } { $count ->
         [one] goes
        *[other] go
     } to Limbo.
-    .brief = { $who } gone, { $items } to Limbo
+    .brief = { $who } has left, { $items } { $count ->
+        [one] goes
+       *[other] go
+    } to Limbo
     .highlight = 8
+    .yours = you've left, { $items } { $count ->
+        [one] goes
+       *[other] go
+    } to Limbo
 gone-bare = { $who } has left the table.
-    .brief = { $who } gone
+    .brief = { $who } has left
+    .yours = you've left
 
 ## Pieces and places
 
@@ -652,7 +677,7 @@ no-left = { $option } has left the table.
 no-game = There's no game going on right now.
     .brief = no game going on
 no-unseen = { FORM($option, "the") } hasn't come up yet.
-    .brief = { $option } isn't out yet
+    .brief = { $option } hasn't come up
 no-in-limbo = { FORM($option, "the") } is in Limbo, out of play.
     .brief = { $option } is in Limbo
 no-in-play = The { $option } isn't in play.
@@ -662,11 +687,11 @@ no-copies = { $count ->
        *[other] All { $count } copies of { $option } have come up already.
     }
     .brief = { $count ->
-        [one] { $option } is out already
-       *[other] all { $count } copies of { $option } are out
+        [one] { $option } has come up already
+       *[other] all { $count } copies of { $option } have come up
     }
 no-artifact-left = The { $option } has come up already, and there's only one.
-    .brief = { $option } is out already
+    .brief = { $option } has come up already
 no-second-draw = { $who } has already drawn this turn. It takes a skill to draw again.
     .brief = { $who } has drawn already
 no-own-figure = { FORM($option, "the") } is { $who }'s.
@@ -676,9 +701,9 @@ no-locked-act = { FORM($figure, "the") } has { FORM($option, "the") } locked, so
 no-use = { FORM($option, "the") } can't do anything right now.
     .brief = { $option } can't act
 no-skill = { FORM($figure, "the") } doesn't have that skill: { $option }.
-    .brief = not a skill of { $figure }'s: { $option }
+    .brief = { $figure } doesn't have that skill: { $option }
 no-one-can = None of { $who }'s characters can do that right now: { $option }.
-    .brief = none of { $who }'s can: { $option }
+    .brief = none of { FORM($who, "whose") } can: { $option }
 no-target = { FORM($figure, "the") } has no target for that right now: { $option }.
     .brief = nothing to do that to: { $option }
 no-doer = { FORM($option, "the") } can't do that right now.
@@ -688,9 +713,9 @@ no-aim = { FORM($figure, "the") } can't do that to { FORM($option, "the") }.
 no-aim-artifact = { FORM($figure, "the") } can't do that to the { $option }.
     .brief = { $figure } can't do that to { $option }
 no-self = { FORM($option, "the") } can't do that to itself.
-    .brief = not { $option } itself
+    .brief = { $option } can't do that to itself
 no-self-banished = { FORM($option, "the") } can't send itself to Limbo.
-    .brief = not { $option } itself
+    .brief = { $option } can't banish itself
 no-lock-of-locked = { FORM($option, "the") } has { FORM($figure, "the") } locked, so { FORM($figure, "the") } can't lock anyone.
     .brief = { $option } has { $figure } locked
 no-owner = { FORM($option, "the") } can't own artifacts.
@@ -710,7 +735,7 @@ no-locked-owner = { FORM($figure, "the") } has { FORM($option, "the") } locked, 
 no-room = { FORM($figure, "the") } is already locking { FORM($items, "the") }, and can't hold another lock.
     .brief = { $figure } already locks { $items }
 no-room-for = { FORM($figure, "the") } can't hold { FORM($option, "the") } as well as { FORM($items, "the") }.
-    .brief = not { $option } as well as { $items }
+    .brief = { $figure } can't also hold { $option }
 no-locked-twice = { FORM($figure, "the") } has { FORM($option, "the") } locked already.
     .brief = { $option } is locked already
 no-locked = Nobody is locked.
@@ -739,13 +764,13 @@ no-own-owner = None of { $who }'s characters can own the { $option } right now.
 no-rival = { FORM($option, "the") } is { $who }'s own. You can only control another player's character.
     .brief = { $option } is { $who }'s own
 no-within = { FORM($figure, "the") } can't use that skill while controlled: { $option }.
-    .brief = not while controlled: { $option }
+    .brief = { $figure } can't while controlled: { $option }
 no-deck = The deck is empty.
-    .brief = deck empty
+    .brief = the deck is empty
 no-third = You can't take more than two actions in a turn.
     .brief = two actions at most
 no-interrupting = You can only interrupt another player's turn.
-    .brief = not on your own turn
+    .brief = you can't interrupt your own turn
 no-interrupter = { $who } doesn't have an artifact that can interrupt.
     .brief = { $who } can't interrupt
 
@@ -758,16 +783,22 @@ status-over = { $count ->
        *[other] The game is over. { $all } won.
     }
     .brief = { $count ->
-        [0] over, a draw
-       *[other] over, { $all } won
+        [0] game over, a draw
+       *[other] game over, { $all } won
     }
 status-turn = It's { $who }'s turn. { $left ->
         [0] The deck is empty.
         [one] One left.
        *[other] { $left } left.
     }
-    .brief = { $who }'s turn, { $left } left
-    .yours = your turn, { $left } left
+    .brief = { $who }'s turn, { $left ->
+        [0] none
+       *[other] { $left }
+    } left
+    .yours = your turn, { $left ->
+        [0] none
+       *[other] { $left }
+    } left
 score-one = There's no score: you're playing one game, and the first character to do all its quests wins it.
     .brief = one game, no score
 score = { $count ->
@@ -775,64 +806,54 @@ score = { $count ->
        *[other] Games won, out of { $count }:
     }
     .brief = games won, of { $count }:
+    .between = ,
 score-place = { $who }: { $count }.
     .brief = { $who } { $count }
 hand-none = Nobody has a hand: everything is face up. Say area to hear what's in front of you.
     .brief = no hands, all face up
 has-left = { $who } has left the table.
-    .brief = { $who } gone
+    .brief = { $who } has left
+    .yours = you've left
 area-empty = { $who }'s area is empty.
-    .brief = { $who }: nothing
+    .brief = { FORM($who, "whose") } area is empty
 area = { $who }'s area, from the left:
     .brief = { $who }:
+    .between = ;
 placed = { $option }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option }{ $left ->
-        [0] {""}
-       *[other] ;
-    }
+    .brief = { $option }
 placed-owner = { $option } with the { $items }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option }, { $items }{ $left ->
-        [0] {""}
-       *[other] ;
-    }
+    .brief = { $option }, { $items }
 placed-locked = { $option } locked by { $figure }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option }, locked by { $figure }{ $left ->
-        [0] {""}
-       *[other] ;
-    }
+    .brief = { $option }, locked by { $figure }
 placed-across = { $option } locking { $targets }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option }, locks { $targets }{ $left ->
-        [0] {""}
-       *[other] ;
-    }
+    .brief = { $option }, locks { $targets }
 placed-owner-across = { $option } with the { $items }, locking { $targets }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option }, { $items }, locks { $targets }{ $left ->
-        [0] {""}
-       *[other] ;
-    }
+    .brief = { $option }, { $items }, locks { $targets }
 common = In the common area:
-    .brief = common:
+    .brief = common area:
+    .between = ,
 common-empty = The common area is empty.
-    .brief = common empty
+    .brief = the common area is empty
 limbo = In Limbo:
     .brief = Limbo:
+    .between = ,
 limbo-empty = Limbo is empty.
-    .brief = Limbo empty
+    .brief = Limbo is empty
 place = { $option }{ $left ->
         [0] .
        *[other] ,
@@ -843,29 +864,32 @@ deck-left = { $left ->
         [one] The deck has one tarot left.
        *[other] The deck has { $left } tarots left.
     }
-    .brief = deck: { $left } left
+    .brief = { $left ->
+        [0] none
+       *[other] { $left }
+    } left in the deck
 where-what = Say where and a tarot, such as where Spear.
     .brief = where TAROT
 where-owned = { $who }'s { $figure } owns the { $option }.
     .brief = { $option }: { $who }'s { $figure }
     .yours = { $option }: your { $figure }
 where-common = The { $option } is in the common area.
-    .brief = { $option }: common
+    .brief = { $option }: common area
 where-limbo = { FORM($option, "the") } is in Limbo.
     .brief = { $option }: Limbo
 where-limbo-artifact = The { $option } is in Limbo.
     .brief = { $option }: Limbo
 where-deck = { FORM($option, "the") } hasn't come up yet.
-    .brief = { $option }: not out yet
+    .brief = { $option } hasn't come up
 where-deck-artifact = The { $option } hasn't come up yet.
-    .brief = { $option }: not out yet
+    .brief = { $option } hasn't come up
 where-left = { $count ->
         [one] One { $option } hasn't come up yet.
        *[other] { $count } copies of { $option } haven't come up yet.
     }
-    .brief = { $option }: { $count } not out yet
+    .brief = { $option }: { $count } still to come
 where-unseen = Still in the deck: { $items }.
-    .brief = not out yet: { $items }
+    .brief = still to come: { $items }
 where-free = { FORM($option, "the") } is in { $who }'s area.
     .brief = { $option }: { $who }
 where-locked = { FORM($option, "the") } is in { $who }'s area, locked by { $owner }'s { $figure }.
@@ -873,7 +897,7 @@ where-locked = { FORM($option, "the") } is in { $who }'s area, locked by { $owne
 locks-none = Nobody is locked.
     .brief = no locks
 locks-none-of = { FORM($option, "the") } isn't locked, and isn't locking anyone.
-    .brief = { $option }: no locks
+    .brief = { $option } has no locks
 locks-count = { $count ->
         [one] One character is locked.
        *[other] { $count } characters are locked.
@@ -883,24 +907,23 @@ locks-told = { $count ->
         [one] One lock.
        *[other] { $count } locks.
     }
-    .brief = locks
+    .brief = locks:
+    .between = ;
 locks-place = { FORM($figure, "the") } locks { $owner }'s { $target }.
-    .brief = { $figure } locks { $target }{ $left ->
-        [0] {""}
-       *[other] ;
-    }
+    .brief = { $figure } locks { $target }
 quests-nobody = No character is in play yet.
     .brief = nobody in play
 quests-all = { $count ->
         [one] One character.
        *[other] { $count } characters, closest to winning first.
     }
-    .brief = quests
+    .brief = quests:
+    .between-rows = .
 quests-lacks = { $all }'s { $item } still has { $count ->
         [one] one quest
        *[other] { $count } quests
     } to do:
-    .brief = { $item }, { $all }, { $count } to do:
+    .brief = { $item } ({ $all }), { $count } to do:
 quest-place = { $quest }{ $left ->
         [0] .
        *[other] ;
@@ -910,12 +933,12 @@ quest-place = { $quest }{ $left ->
        *[other] ;
     }
 quests-of = { $all }'s { $item } has done { $count } of { $total } quests.
-    .brief = { $item }: { $count } of { $total } done
+    .brief = { $item }: { $count } of { $total } quests done
 quests-out = { $count } of { $total } quests { $count ->
         [one] is
        *[other] are
     } done.
-    .brief = { $count } of { $total } done
+    .brief = { $count } of { $total } quests done
 quest-done = Done: { $quest }.
     .brief = done: { $quest }
     .highlight = 11
@@ -930,6 +953,7 @@ quest-would = { $count ->
         }
     }
     .brief = would do it:
+    .between-rows = ;
 quest-gained = It completes { $count ->
         [one] {""}
        *[other] { $count } of{" "}
@@ -937,7 +961,7 @@ quest-gained = It completes { $count ->
         [one] quest
        *[other] quests
     }: { $items }.
-    .brief = done, for { $item }: { $items }
+    .brief = { $item }'s quest done: { $items }
 quest-lost = It undoes { $count ->
         [one] {""}
        *[other] { $count } of{" "}
@@ -945,13 +969,15 @@ quest-lost = It undoes { $count ->
         [one] quest
        *[other] quests
     }: { $items }.
-    .brief = undone, for { $item }: { $items }
+    .brief = { $item }'s quest undone: { $items }
 would-win = { $all } would win with { FORM($item, "the") }.
-    .brief = { $all } would win: { $item }
+    .brief = { $all } would win with { $item }
 can-what = Say can and a character, such as can Kundry.
     .brief = can TAROT
 can-do = What { FORM($items, "the") } can do:
     .brief = { $items }:
+    .between = ,
+    .between-rows = ;
 can-way = { $option }{ $count ->
         [0] { $number ->
             [0] {""}
@@ -979,14 +1005,16 @@ what-if-what = Say what if and an action, such as what if Kundry locks Parsifal.
     .brief = what if ACTION
 what-if = Here's what would happen:
     .brief = what if:
+    .between-rows = ;
 what-if-more = That could mean { $count } different actions. Say which, for example:
     .brief = which of { $count }?
 what-if-never = { FORM($figure, "the") } can't do that.
-    .brief = { $figure } can't
+    .brief = { $figure } can't do that
 would-choose = { FORM($figure, "the") } can't hold all those locks any more, so one of them ends.
-    .brief = { $figure }: one lock ends
+    .brief = one of { $figure }'s locks ends
 danger = { $who } could win with { FORM($item, "the") } next turn:
-    .brief = { $who }, with { $item }:
+    .brief = { $who } could win with { $item }:
+    .between-rows = ;
 danger-none = Nobody can win on their next turn, unless the draw helps.
     .brief = no danger
 
@@ -1257,6 +1285,6 @@ advice-quests = { $who } chose what brought { $item } closest to winning. { $ite
         [one] one quest
        *[other] { $count } quests
     } to go.
-    .brief = for { $item }, { $count } to go
+    .brief = it helped { $item }, { $count } to go
 advice-harm = { $who } used the artifact to protect { $item }.
-    .brief = to protect { $item }
+    .brief = it was to protect { $item }

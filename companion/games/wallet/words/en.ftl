@@ -155,7 +155,7 @@ step-specials = Shuffle the Special cards and deal { $number } to each player, f
     .brief = deal { $number } Specials each
 step-ids = Put the { $count } extra IDs in their own compartment of the wallet.
     .hint = Say done.
-    .brief = { $count } extra IDs aside
+    .brief = put { $count } extra IDs aside
 step-gather = Gather all the playing cards, Special cards and coins, and the IDs that were bought. Put the { $ids } extra IDs back in their compartment. Turn the { $count } Hourglass cards back up. Shuffle the Special cards and deal { $number } to each player.
     .hint = Say done.
     .brief = gather, { $ids } extra IDs aside, { $count } hourglasses up, deal { $number } Specials each
@@ -207,8 +207,8 @@ ask-dealt = { $who }, tell me in private: { $count ->
        *[other] your { $count } { $what }?
     }
 ask-told = { $who }, tell me in private: which card did you get?
-    .brief = { $who } got which?
-    .yours = you got which?
+    .brief = { $who } got which card?
+    .yours = you got which card?
 ask-held = { $who }, tell me in private: which { $count ->
         [one] of your { $what } don't I know yet?
        *[other] { $count } of your { $what } don't I know yet?
@@ -304,7 +304,7 @@ puts = { $who } puts a card back.
     .brief = { $who } puts back
     .yours = you put back
 ask-put = { $who }, which card do you put back?
-    .brief = { $who } puts back?
+    .brief = { $who } puts which back?
     .yours = put which back?
 ask-pay = { $first ->
         [1] { $who }, how do you pay { $price }?
@@ -349,7 +349,7 @@ buys = { $who } takes an extra ID.
     .brief = { $who } takes an ID, { $left } left
     .yours = you take an ID, { $left } left
 ask-id = { $who }, which ID do you keep?
-    .brief = { $who } keeps?
+    .brief = { $who } keeps which ID?
     .yours = keep which ID?
     .undone = { FORM($who, "whose") } choice of ID
 flips = { $who } flips { $left ->
@@ -428,41 +428,45 @@ draws = { $who } draws { $count ->
         [one] one card
        *[other] { $count } cards
     }
-    .then-brief = { $count } drawn
+    .then-brief = draws { $count }
     .brief = { $who } draws { $count }
     .yours = you draw { $count }
+    .then-yours = draw { $count }
 ask-keep = { $who }, which card do you keep?
-    .brief = { $who } keeps?
+    .brief = { $who } keeps which?
     .yours = keep which?
 keeps-one = { $who } keeps one.
     .then = keeps one
-    .then-brief = one kept
+    .then-brief = keeps one
     .brief = { $who } keeps one
     .yours = you keep one
+    .then-yours = keep one
 ask-guest = { $who }, who gets one?
     .choices = { "" }
     .brief = { $who }, who gets one?
     .yours = who gets one?
 ask-give = { $who }, which one do you give away?
-    .brief = { $who } gives?
+    .brief = { $who } gives which?
     .yours = give which?
 gives = { $who } gives { $target } a card.
     .then = gives { $target } a card
-    .then-brief = card to { $target }
+    .then-brief = gives { $target } a card
     .brief = { $who } gives { $target } a card
     .yours = you give { $target } a card
+    .then-yours = give { $target } a card
 returns = { $who } puts one back in the wallet.
     .then = puts one back in the wallet
-    .then-brief = one back, { $left } in the wallet
+    .then-brief = puts one back, { $left } in the wallet
     .brief = { $who } puts one back, { $left } in the wallet
     .yours = you put one back, { $left } in the wallet
+    .then-yours = put one back, { $left } in the wallet
 ask-fund = { $who }, do you add a note, Jewelry or nothing?
     .hint = Put it face up in the middle.
     .choices = { "" }
-    .brief = { $who } adds?
-    .yours = add which?
+    .brief = { $who } adds what?
+    .yours = add what?
 fund-gives = { $who } adds a card: { $item }.
-    .brief = { $who }: { $item }
+    .brief = { $who } adds { $item }
     .yours = you add { $item }
 fund-deal = Shuffle the rest and deal one to each of the others who added a card.
     .brief = shuffle rest, 1 each
@@ -470,15 +474,15 @@ fund-none = { $who } has no note or Jewelry to add.
     .brief = { $who } adds nothing
     .yours = you add nothing
 ask-fund-take = { $who }, which one do you take?
-    .brief = { $who } takes?
+    .brief = { $who } takes which?
     .yours = take which?
 fund-takes = { $who } takes a card: { $item }.
     .brief = { $who } takes { $item }
     .yours = you take { $item }
 ask-fund-got = { $who }, which one did you get?
     .choices = { "" }
-    .brief = { $who } got which?
-    .yours = you got which?
+    .brief = { $who } got which card?
+    .yours = you got which card?
 fund-gets = { $who } gets a card: { $item }.
     .brief = { $who } gets { $item }
     .yours = you get { $item }
@@ -486,24 +490,27 @@ fund-gets-none = { $who } gets nothing: there's one card too few.
     .brief = { $who } gets nothing
     .yours = you get nothing
 fund-back = One card goes back in the wallet: { $item }.
-    .brief = { $item } back in the wallet
+    .brief = { $item } goes back in the wallet
 all-pass-left = Everyone passes a card to the left.
     .brief = all pass left
 all-pass-right = Everyone passes a card to the right.
     .brief = all pass right
 ask-pass = { $who }, which card do you pass?
-    .brief = { $who } passes?
+    .brief = { $who } passes which?
     .yours = pass which?
 passed = { $count ->
         [one] One card is
        *[other] { $count } cards are
     } passed.
     .asked = { "" }
-    .brief = { $count } passed
+    .brief = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } passed
 ask-target = { $who }, which player do you pick?
     .choices = { "" }
-    .brief = { $who }, who?
-    .yours = which player?
+    .brief = { $who } picks who?
+    .yours = pick who?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = on { $answer }
 inspects = { $who } looks at one of { $target }'s cards.
@@ -519,34 +526,37 @@ ask-inspected = { $who }, do you keep it or give it back?
     .yours = keep it?
 gives-back = { $who } gives the card back to { $target }.
     .then = gives it back
-    .then-brief = given back
+    .then-brief = gives it back
     .brief = { $who } gives it back
     .yours = you give it back
+    .then-yours = give it back
 ask-gone = { $who }, tell me in private: which card is gone from your hand?
-    .brief = { $who }, which is gone?
-    .yours = which card is gone?
+    .brief = { $who } lost which card?
+    .yours = you lost which card?
 takes-from = { $who } takes a card from { $target }.
     .then = takes a card from { $target }
-    .then-brief = from { $target }
+    .then-brief = takes a card from { $target }
     .brief = { $who } takes a card from { $target }
     .yours = you take a card from { $target }
+    .then-yours = take a card from { $target }
 ask-dispose-to = { $who }, who gets a card?
     .choices = { "" }
     .brief = { $who }, card for who?
     .yours = a card for who?
 ask-dispose = { $who }, which card do you give away?
-    .brief = { $who } gives?
+    .brief = { $who } gives which?
     .yours = give which?
 ask-exchange = { $who }, which card do you swap?
-    .brief = { $who } swaps?
+    .brief = { $who } swaps which?
     .yours = swap which?
 exchange = { $who } and { $target } swap cards.
     .then = swaps cards with { $target }
-    .then-brief = with { $target }
+    .then-brief = swaps with { $target }
     .brief = { $target ->
         [you] you and { $who }
        *[other] { $who } and { $target }
     } swap
+    .then-yours = swap with { $target }
 ask-request = { $who }, what do you ask { $target } for?
     .hint = Say a currency, Jewelry or a value.
     .choices = { "" }
@@ -592,10 +602,10 @@ ask-extra = { $who }, your extra action: take, put back or buy?
     .brief = { $who }'s extra action?
     .yours = extra action?
 ask-cover = { $who }, which card do you hide under it?
-    .brief = { $who } hides?
+    .brief = { $who } hides which?
     .yours = hide which?
 ask-cover-note = { $who }, which note do you hide under it?
-    .brief = { $who } hides?
+    .brief = { $who } hides which note?
     .yours = hide which note?
 covers = { $who } hides a card under it, face down.
     .counts = { $count ->
@@ -622,13 +632,13 @@ finds = { $who } keeps the note.
     .yours = you keep the note, { $count } in hand
     .highlight = 8
 finds-none = There's no note in the wallet.
-    .brief = no note
+    .brief = no note in the wallet
 ask-exchanged-note = { $who }, which note do you put under it?
     .brief = { $who }, which note?
-    .yours = put which under it?
+    .yours = put which note under it?
 ask-currency = { $who }, which currency does your note count as?
     .brief = { $who }'s note counts as?
-    .yours = your note counts as?
+    .yours = your note counts as what?
 exchanges = { $who }'s note counts as { $option }.
     .brief = { $who }'s note counts as { $option }
     .yours = your note counts as { $option }
@@ -644,16 +654,19 @@ ask-officer = { $first ->
     .choices = { "" }
     .brief = { $first ->
         [1] who's on duty?
-       *[other] { $item }, who else?
+       *[other] { $item ->
+            [you] you are
+           *[other] { $item } is
+        }. Who else?
     }
 on-duty = { $who } is on duty.
-    .brief = { $who } on duty
+    .brief = { $who } is on duty
     .yours = you're on duty
 not-on-duty = { $who } isn't on duty after all.
     .brief = { $who } isn't on duty
     .yours = you aren't on duty
 no-inspection = A guilty officer doesn't inspect anyone.
-    .brief = guilty, no inspection
+    .brief = a guilty officer doesn't inspect
 missed-duty = { $who } was on duty but hasn't inspected anyone.
     .brief = { $who } missed duty
     .yours = you missed duty
@@ -675,7 +688,7 @@ confiscates = { $who } takes { $target }'s money: { $number }.
     .yours = you take { $number } from { $target }
 ask-exchanged = { $who }, which note is under Currency Exchange?
     .brief = { $who }, note under it?
-    .yours = note under it?
+    .yours = which note is under it?
 ask-hand = { $first ->
         [1] { $who }, { $count ->
             [one] your card?
@@ -719,19 +732,21 @@ shows = { $count ->
         [0] you show an empty hand
        *[other] you show { $count }, worth { $number }:
     }
+    .between-rows = ;
 shows-again = { $who } names the cards again.
     .asked = { "" }
-    .brief = once more
+    .brief = { $who } names them again
+    .yours = you name them again
 ask-right = { $who }, is that right?
     .choices = { "" }
     .brief = { $who }, right?
     .yours = right?
 row-ids = { "" }
-    .brief = ID
+    .brief = { "" }
 row-props = { "" }
-    .brief = Prop
+    .brief = { "" }
 row-jewelry = { "" }
-    .brief = Jewelry
+    .brief = { "" }
 row-notes = { "" }
     .brief = { "" }
 place-card = { $count ->
@@ -791,18 +806,18 @@ verdict = { $innocent ->
     }
     .earcon = scored
     .brief = { $innocent ->
-        [1] { $who } innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
-       *[0] { $who } guilty, { $role }:
+        [1] { $who } is innocent as { $role }: { $units }.{ $tenths }{ $hundredths }
+       *[0] { $who } is guilty as { $role }:
     }
     .yours = { $innocent ->
-        [1] you're innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
-       *[0] you're guilty, { $role }:
+        [1] you're innocent as { $role }: { $units }.{ $tenths }{ $hundredths }
+       *[0] you're guilty as { $role }:
     }
     .score-sheet = yes
     .highlight = 6
 verdict-nobody = { $who } is guilty.
     .earcon = scored
-    .brief = { $who } guilty:
+    .brief = { $who } is guilty:
     .yours = you're guilty:
     .score-sheet = yes
     .highlight = 7
@@ -820,7 +835,10 @@ clause-no-text = { $number ->
         [one] The hand doesn't have what one card asks for.
        *[other] The hand doesn't have what { $number } cards ask for.
     }
-    .brief = text not fulfilled{ $left ->
+    .brief = lacks what { $number ->
+        [one] a card asks for
+       *[other] { $number } cards ask for
+    }{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -830,12 +848,12 @@ clause-agent-alone = A Secret Agent needs a second ID.
        *[other] ,
     }
 clause-too-rich = { $units }.{ $tenths }{ $hundredths } is too much: the limit is 500.
-    .brief = { $units }.{ $tenths }{ $hundredths } too much{ $left ->
+    .brief = { $units }.{ $tenths }{ $hundredths } is too much{ $left ->
         [0] {""}
        *[other] ,
     }
 clause-poor = { $units }.{ $tenths }{ $hundredths } isn't enough: it takes more than 500.
-    .brief = { $units }.{ $tenths }{ $hundredths } too little{ $left ->
+    .brief = { $units }.{ $tenths }{ $hundredths } is too little{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -844,7 +862,7 @@ clause-too-many = { $number ->
         [4] { $number } currencies are two too many.
        *[other] { $number } currencies are too many.
     }
-    .brief = { $number } currencies too many{ $left ->
+    .brief = { $number } currencies is too many{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -887,8 +905,8 @@ clause-agent-props = { $number ->
        *[other] ,
     }
 false-no = { $who } shows { $item }, but said no to { $wish } and hasn't been given a card since. One of the two can't be right.
-    .brief = { $who } has { $item }, but said no { $wish }
-    .yours = you have { $item }, but said no { $wish }
+    .brief = { $who } has { $item }, but said no to { $wish }
+    .yours = you have { $item }, but said no to { $wish }
     .highlight = 11
 false-none = { $who } shows { $item }, but added nothing to the fund and hasn't been given a card since. One of the two can't be right.
     .brief = { $who } has { $item }, but added nothing
@@ -899,7 +917,7 @@ false-note = { $who } puts a note under a Special card, but added nothing to the
     .yours = you have a note, but added nothing
     .highlight = 13
 end-order = For the end-of-round Special cards, go in this order: { $all }.
-    .brief = end Specials in order: { ROW($all, ", ") }
+    .brief = Specials in this order: { ROW($all, ", ") }
 drawn-past = You draw past { $items }.
     .brief = you draw past { $items }
 you-lost = A card has been taken from you: { $item }.
@@ -913,8 +931,14 @@ loses-token = { $left ->
        *[other] { $left } left.
     }
     .earcon = out
-    .brief = { $who } loses token, { $left } left
-    .yours = you lose a token, { $left } left
+    .brief = { $left ->
+        [0] { $who } loses the last token
+       *[other] { $who } loses a token, { $left } left
+    }
+    .yours = { $left ->
+        [0] you lose the last token
+       *[other] you lose a token, { $left } left
+    }
     .score-sheet = yes
     .highlight = 10
 lose-nothing = { $count ->
@@ -924,7 +948,7 @@ lose-nothing = { $count ->
     .brief = { $all }: no token to lose
 ask-lose = { $who }, which victory token do you put back?
     .brief = { $who }, which token?
-    .yours = which token?
+    .yours = put which token back?
 credit = { $who } uses a Credit Card and draws from the wallet until a note comes up.
     .brief = { $who } uses Credit Card
     .yours = you use Credit Card
@@ -935,9 +959,9 @@ credit-note = { $who } draws { $item }, which counts only as wealth.
     .brief = { $who } draws { $item }
     .yours = you draw { $item }
 credit-none = There's no note in the wallet.
-    .brief = no note
+    .brief = no note in the wallet
 nobody-innocent = Nobody is innocent, so nobody gets any victory tokens.
-    .brief = nobody innocent
+    .brief = nobody is innocent
     .winner = yes
 ranks = { $who } comes { $rank ->
         [1] first
@@ -1073,8 +1097,8 @@ game-won = { $who } wins the game with { $number ->
     .highlight = 1
 game-won-tie = { $who } wins the game with { $number } points, and { $count } victory tokens break the tie!
     .earcon = over
-    .brief = { $who } wins with { $number } points, tie broken by { $count } tokens
-    .yours = you win with { $number } points, tie broken by { $count } tokens
+    .brief = { $who } wins with { $number } points, and { $count } tokens break the tie
+    .yours = you win with { $number } points, and { $count } tokens break the tie
     .score-sheet = yes
     .winner = yes
     .highlight = 1
@@ -1088,7 +1112,10 @@ game-shared = { $all } win the game together, with { $number ->
        *[other] { $count } victory tokens
     } each!
     .earcon = over
-    .brief = { $all } win, { $number } each
+    .brief = { $all } win with { $number ->
+        [one] 1 point
+       *[other] { $number } points
+    } each
     .score-sheet = yes
     .winner = yes
     .highlight = 2
@@ -1131,11 +1158,11 @@ ask-count-wallet = Leave out the extra IDs. How many cards are in the wallet?
 miscount = With the cards on the table, that makes { $count }, but there should be { $total }.
     .brief = { $count } cards, should be { $total }
 ask-recount = Do you count again, play on as before, or void the round?
-    .brief = again, on, or void?
+    .brief = count again, play on, or void?
 counts-right = It adds up, with { $left } in the wallet.
-    .brief = adds up, { $left } in the wallet
+    .brief = it adds up, { $left } in the wallet
 counts-set = It adds up now, with { $left } in the wallet. I've changed this:
-    .brief = changed, { $left } in the wallet
+    .brief = I changed it, { $left } in the wallet
 
 ## Refusals
 
@@ -1149,7 +1176,7 @@ no-price = { $number ->
         [0] Nothing has been paid yet
        *[other] That's only { $number }
     }, and an ID costs { $price }.
-    .brief = only { $number } of { $price }
+    .brief = only { $number }, and an ID costs { $price }
 no-money-left = { $who } can't pay the { $price } that an ID costs.
     .brief = { $who } can't pay { $price }
 no-money = { $option } isn't money. Only notes and Jewelry are.
@@ -1165,9 +1192,9 @@ no-specials = { $who } doesn't have any Special cards left.
 no-such-special = { $who } can't have a Special card like that.
     .brief = { $who } can't have one of those
 no-end-yet = { $option } is for the end of the round.
-    .brief = { $option } is for the end
+    .brief = { $option } is for the end of the round
 no-end = You can't play { $option } at this point.
-    .brief = not { $option } at this point
+    .brief = you can't play { $option } now
 no-special-late = Special cards come before the action.
     .brief = Specials come before the action
 no-cards-others = Nobody else has any cards.
@@ -1185,7 +1212,7 @@ no-wish = { $option } doesn't match the request for { $wish }.
 must-give = { $who } has a card like that and has to give one.
     .brief = { $who } has to give one
 no-order = { $who }'s chance has already passed.
-    .brief = too late for { $who }
+    .brief = { $who }'s chance has passed
 no-extra = { $who } can't take, put back or buy anything.
     .brief = { $who } can't take, put back or buy
 no-flip = Extra Time doesn't let you flip an Hourglass.
@@ -1225,7 +1252,7 @@ no-coin = { $who } already has the { $number }-cent coin.
 no-round = There's no round to deal again.
     .brief = no round to deal again
 no-recount = I'm dealing, so there's nothing to count.
-    .brief = I deal: nothing to count
+    .brief = I'm dealing: nothing to count
 no-count-yet = Nobody has had a turn yet, so everyone has { $count } cards.
     .brief = everyone has { $count } cards
 no-put-now = Some cards are changing hands. Answer the open question first.
@@ -1308,17 +1335,18 @@ tokens-all = { $count ->
         [one] Everyone has one victory token.
        *[other] Everyone has { $count } victory tokens.
     }
-    .brief = { $count } { $count ->
-        [one] token
-       *[other] tokens
-    } each
+    .brief = { $count ->
+        [0] nobody has a token
+        [one] 1 token each
+       *[other] { $count } tokens each
+    }
 has-left = { $who } has left the table.
     .brief = { $who } has left
     .yours = you've left
 hand-whose = Whose hand? Say hand and a name.
     .brief = whose hand?
-hand-yours = Only { $who } knows { $who }'s cards. I don't.
-    .brief = I don't know the cards
+hand-yours = I don't know { $who }'s cards. Only { $who } does.
+    .brief = I don't know { FORM($who, "whose") } cards
 hand-shown = { $who }'s cards are on { $who }'s own line.
     .brief = on { $who }'s own line
     .yours = on your own line
@@ -1344,12 +1372,13 @@ your-hand = You have { $count ->
         [one] card
        *[other] cards
     } worth { $number }, and a { $cents }-cent coin
+    .between-rows = ;
 would-whose = Whose hand? Say innocent and a name.
     .brief = whose hand?
 would-nothing = No round is going on right now.
-    .brief = no round
+    .brief = no round right now
 would-unknown = I don't know { $who }'s cards, so I can't judge them.
-    .brief = cards unknown
+    .brief = I don't know { FORM($who, "whose") } cards
 would-shown = The answer is on { $who }'s own line.
     .brief = on { $who }'s own line
     .yours = on your own line
@@ -1365,8 +1394,8 @@ would = { $innocent ->
        *[0] You'd be guilty now as { FORM($role, "a") }.
     }
     .brief = { $innocent ->
-        [1] innocent, { $role }: { $units }.{ $tenths }{ $hundredths }
-       *[0] guilty, { $role }:
+        [1] innocent as { $role }: { $units }.{ $tenths }{ $hundredths }
+       *[0] guilty as { $role }:
     }
 would-table = That's for the table to judge, by the { $count ->
         [one] text
@@ -1562,17 +1591,18 @@ about-exchange = One of { $who }'s notes counts as { $option }.
     .brief = { $who }'s note counts as { $option }
     .yours = your note counts as { $option }
 recall-nothing = Nothing like that has happened this round.
-    .brief = nothing
+    .brief = nothing like that this round
 look-middle = In the middle: { $items }.
     .brief = in the middle: { $items }
 look-aside = Set aside: { $items }.
     .brief = set aside: { $items }
 discards = Special cards played so far, the latest first:
-    .brief = played:
+    .brief = Specials played:
+    .between = ,
 discards-card = { $item }.
     .brief = { $item }
 discards-none = No Special card has been played yet.
-    .brief = none played
+    .brief = no Special played yet
 card-token = { $item }, a victory token. { $copies } in the box.
     .brief = { $item }, token, { $copies } in box
 card-start = { $item }, a Special card for the start of your turn.
@@ -1706,6 +1736,7 @@ coin-of = { $who } has the { $number }-cent coin.
     }
 coins-all = { $who } has the highest coin.
     .brief = coins:
+    .between = ,
 coin-at = { $who } { $number }{ $left ->
         [0] .
        *[other] ,
@@ -1831,19 +1862,19 @@ advice-innocent = { $who } was innocent at that point, with { $money } in { $cou
         [one] one card
        *[other] { $count } cards
     }.
-    .brief = innocent, { $money }
+    .brief = { $who } was innocent, with { $money }
 advice-guilty = { $who } was still guilty at that point, with { $money } in { $count ->
         [one] one card
        *[other] { $count } cards
     }.
-    .brief = guilty, { $money }
+    .brief = { $who } was still guilty, with { $money }
 advice-useless = { $who } could do without { $item }.
-    .brief = could do without { $item }
+    .brief = { $who } could do without { $item }
 advice-useful = { $who } could use { $item }.
-    .brief = could use { $item }
+    .brief = { $who } could use { $item }
 advice-judged = { $who } had the verdict in mind.
-    .brief = for the verdict
+    .brief = { $who } thought of the verdict
 advice-enough = { $who } had paid enough.
-    .brief = paid enough
+    .brief = { $who } had paid enough
 advice-low = { $who } put back the token worth the least.
-    .brief = token worth least
+    .brief = it was the token worth least
