@@ -144,7 +144,7 @@ class Answers:
         elif remark is not None or self._may_be_done(line, question, tokens):
             self._ask_back(line.text, question, tokens)
         elif tokens[0].does and question.seat is not None and Seat not in question.ask.kinds:
-            self._answer_as(tokens[0], question.seat, tokens[1:])
+            self._answer_as(tokens[0], question.seat, tokens[1:], lambda: otherwise(line))
         elif (
             other := self._other_owner(tokens[0], question)
         ) is not None and question.seat is not None:
@@ -194,13 +194,17 @@ class Answers:
         is_own = question.from_hand or question.is_report or is_hidden
         return first.noun if is_own and first.noun is not question.seat else None
 
-    def _answer_as(self, doer: Token, asked: Seat, tokens: list[Token]) -> None:
+    def _answer_as(
+        self, doer: Token, asked: Seat, tokens: list[Token], otherwise: Callable[[], bool]
+    ) -> None:
         """Accept an answer such as "Ann plays the Horn" if Ann is asked.
 
         If somebody else is asked, say so.
+
+        otherwise: see `take`.
         """
         if doer.noun is asked:
-            self.give(tokens)
+            self.give(tokens, otherwise=otherwise)
         elif doer.noun is not None:
             self._replies.reply("not-asked", who=asked, other=doer.noun)
 
@@ -424,6 +428,8 @@ class Answers:
             replies.refuse(sealed, "nothing-for-yes", form=self._question.form())
         elif sealed is not None and (meant is None or not self._play.secret):
             self._not_understood(outcome.words, sealed)
+        elif outcome.words.isdecimal() and self._has_numbers(self._play.question):
+            replies.reply("not-among", option=outcome.words)
         elif meant is not None:
             if self._play.secret is not None:
                 replies.heard(self._play.secret)
@@ -438,6 +444,11 @@ class Answers:
             replies.reply("not-this-kind", words=words, form=form)
         else:
             self._not_understood(outcome.words, None)
+
+    def _has_numbers(self, question: object) -> bool:
+        """Whether every option of a question has a number of its own, such as a card's."""
+        options = question.options if isinstance(question, Choose) else ()
+        return None not in map(self._vocabulary.number_of, options)
 
     def _ask_whether_done(self, words: str) -> None:
         """Ask whether a line means "done": an "okay" after an instruction, or a "none" where

@@ -118,7 +118,7 @@ class EverydayLines:
         if command.command is self._catalogue["reasons"]:  # only practice players can give reasons
             is_about = any(one.noun in self._play.practice.strengths for one in named)
         else:
-            is_about = command.is_asked or any(isinstance(one.noun, Enum) for one in named)
+            is_about = command.is_asked or any(self._names.is_thing(one.noun) for one in named)
         return self._reader.is_whole_question(text) and not is_about
 
     def _is_sentence(self, command: ParsedCommand, text: str) -> bool:
@@ -231,7 +231,7 @@ class EverydayLines:
             for token in said
             if not names.is_common(token.words) and not self._reader.is_polite(token.words)
             if not isinstance(token.noun, YesNo) or names.can_answer(question, [token])
-        } - {None}
+        } - {None, question.opener}
         if (reported := self._moves.reported(question, said)) is not None:
             self._moves.ask_back(question, reported)
             return True

@@ -75,8 +75,10 @@ class EverydayMoves:
             if can_answer:
                 self._replies.reply("not-asked", who=question.seat, other=move.who)
             return can_answer
-        is_certain = move.is_certain and can_answer and tokens == [*move.tokens]
-        answer = tokens if can_answer else self.after_an_action(question, tokens)
+        is_number = move.is_certain and all(one.words.isdecimal() for one in tokens)
+        is_answer = can_answer or (is_number and len(tokens) == 1)
+        is_certain = move.is_certain and is_answer and tokens == [*move.tokens]
+        answer = tokens if is_answer else self.after_an_action(question, tokens)
         if answer is None:
             return False
         if seat_of(question) is not None or self._play.secret is not None:
@@ -93,7 +95,9 @@ class EverydayMoves:
 
     def _act_on(self, question: Choose[Any], tried: Attempt, move: Move) -> bool:
         outcome, is_certain, score = tried.outcome, tried.is_certain, move.score
-        is_reply = isinstance(outcome, NotOffered) and is_certain and len(move.tokens) == 1
+        is_number = isinstance(outcome, Unknown) and tried.tokens[0].words.isdecimal()
+        is_reply = is_number or isinstance(outcome, NotOffered)
+        is_reply &= is_certain and len(move.tokens) == 1
         if is_reply or isinstance(outcome, Several):
             self._answers.give(tried.tokens)  # this lists the choices, or asks which was meant
             return True
@@ -145,10 +149,23 @@ class EverydayMoves:
 
     def _read_as_on_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
         """Yield the tokens with their directions read differently, for example as on a map."""
+        pairs = zip(tokens, (*tokens[1:], Token("")), strict=True)
+        leads = [
+            one
+            for one, behind in pairs
+            if not isinstance(one.noun, Bearing | Toward)
+            or isinstance(behind.noun, Bearing | Toward)
+            or not self._names.is_thing(behind.noun)
+        ]
         turned = [*self.by_compass(question, tokens)]
+        if len(leads) == 1 < len(tokens):
+            yield leads  # as in "down to b3"
         if turned != tokens:
             yield turned
         yield from self._filled_in(turned)
+        if len(leads) < len(tokens):
+            yield leads  # as in "up to e1, then left to d1"
+            yield from self._filled_in(leads)
         there = [one for one in tokens if not isinstance(one.noun, Bearing)]
         if 0 < len(there) < len(tokens):
             yield there  # for example, "north of the Opera House", if that is its only side
@@ -163,19 +180,17 @@ class EverydayMoves:
         in "s, s, s, none", and "yes" after a place on the way, as in "b2, c2".
         """
         said = [one for one in tokens if one.noun not in (Nothing.NOTHING, YesNo.NO)]
+        if len(said) <= MOST_PLACES and any(self._names.is_thing(one.noun) for one in said):
+            yes = Token(self._names.word(YesNo.YES), YesNo.YES)
+            for agreed in product((False, True), repeat=len(tokens)):
+                pairs = zip(tokens, agreed, strict=True)
+                yield [one for token, is_agreed in pairs for one in (token, yes)[: 1 + is_agreed]]
         if len(said) < len(tokens):
             none, filled = Token(self._names.word(Nothing.NOTHING), Nothing.NOTHING), said
             for place in range(len(said), 0, -1):
                 more = [*filled[:place], none, *filled[place:]]
                 filled = more if self.would_be_taken(more) else filled
             yield filled if filled != said else tokens
-            return
-        if len(tokens) > MOST_PLACES or not any(self._names.is_thing(one.noun) for one in tokens):
-            return
-        yes = Token(self._names.word(YesNo.YES), YesNo.YES)
-        for agreed in product((False, True), repeat=len(tokens)):
-            pairs = zip(tokens, agreed, strict=True)
-            yield [one for token, is_agreed in pairs for one in (token, yes)[: 1 + is_agreed]]
 
     def as_accepted(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token]:
         """Return the tokens in the first way that the game accepts, with "up" read as north."""
@@ -318,7 +333,9 @@ class EverydayMoves:
         word = self._replies.narrator.word
         ways = Bearing | Toward | YesNo
         plain = [one for one in tokens if not isinstance(one.noun, ways)]
-        if len(plain) < len(tokens) and seat_of(self._play.question) is None:
+        is_route = any(isinstance(one.noun, Bearing | Toward) for one in tokens)
+        is_route |= any(self._names.is_thing(one.noun) for one in tokens)
+        if is_route and len(plain) < len(tokens) and seat_of(self._play.question) is None:
             outcome = self._play.trial(tokens)
             facts = [one.facts for one in outcome.said] if isinstance(outcome, Accepted) else []
             drive = next((one for one in facts if "start" in one), {})

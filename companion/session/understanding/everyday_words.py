@@ -47,6 +47,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     speaks: words that show that the name before them is the speaker's, as in "Ann here".
     addressed: words for the person spoken to, such as "you".
     polite: the beginnings of requests that are phrased as questions.
+    requests: words such as "please". They make any question a request.
     vetoes: words that never occur in a move.
     conditions: the first words of lines whose parts mean nothing by themselves, such as "if".
     repairs, negations: words that take something back, and words that deny something.
@@ -108,6 +109,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     exclaims: list[str] = []
     asks_first: frozenset[str] = frozenset()
     polite: list[str] = []
+    requests: frozenset[str] = frozenset()
     vetoes: frozenset[str] = frozenset()
     conditions: frozenset[str] = frozenset()
     repairs: frozenset[str] = frozenset()

@@ -117,13 +117,18 @@ class GameWords:
         """Whether these words begin like an exclamation, such as "what a lovely evening"."""
         return any(tuple(words[: len(one)]) == one for one in self._exclaims)
 
-    def polite(self, words: Sequence[str]) -> int:
+    def polite(self, words: Sequence[str], line: PlainLine | None = None) -> int:
         """Return how many words at the beginning make a line a polite request.
 
         Return 0 if it isn't one.
         """
         begun = (len(one) for one in self._polite if tuple(words[: len(one)]) == one)
-        return max(begun, default=0)
+        requests = line is not None and self.requests(line)
+        return max(begun, default=int(requests and words[0] in self.everyday.permission))
+
+    def requests(self, line: PlainLine) -> bool:
+        """Whether a line contains a word such as "please"."""
+        return not self.everyday.requests.isdisjoint(line.whole)
 
 
 def _phrases(texts: Sequence[str]) -> set[tuple[str, ...]]:

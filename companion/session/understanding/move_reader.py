@@ -16,7 +16,7 @@ from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.names import MOST_BEGUN, SLIP_LETTERS, Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import ACT, ASK, Move
-from companion.session.understanding.templates import MOST_NAMES, WHO, Part
+from companion.session.understanding.templates import MOST_NAMES, Part
 
 #: How much each unknown word in a move lowers its score. A polite request lowers it as much.
 STRANGE = 0.3
@@ -44,15 +44,18 @@ class MoveReader:
         words, line = phrase.words, phrase.line
         if not isinstance(question, Choose) or len(line.whole) < 2:
             return []
-        is_polite = game.polite(line.words) > 0
-        is_unsure = line.is_question and self._names_only(words)
-        if not is_unsure and (line.is_question or (not is_polite and game.asks(line))):
-            return []
+        is_polite = game.polite(line.words, line) > 0
+        is_unsure = line.is_question and not game.begins_question(line.words)
+        asks = game.asks(line) and not is_unsure and not is_polite
+        if line.is_question and line.words[0] in everyday.permission:
+            asks |= not game.requests(line)
+        if asks or any(map(game.exclaims, line.clauses[1:])):
+            return []  # for example, "Titurel, what a name"
         if self._is_vetoed(words) or not everyday.negations.isdisjoint(words):
             return []
         words, mended = self._corrections.mended(words)
         words = self._repeated(self._with_kinds(self._names.without_owners(words)))
-        tokens = self._names.tokens(words)
+        tokens = [self._names.completed(one) for one in self._names.tokens(words)]
         who, tokens = self._doer(tokens, words, line, question)
         named = [token for token in tokens if self._is_name(token, line.whole)]
         all_named, named = named, self._meant(named, question)
@@ -81,30 +84,25 @@ class MoveReader:
             and any(one not in named and not game.does(one.words) for one in heavy)
         ):
             return []  # "all about that base" isn't about taking a package there
-        is_several = (
-            sum(one.noun is None or self._names.is_thing(one.noun) for one in named) >= SEVERAL
-        )
+        things = [one for one in named if one.noun is None or self._names.is_thing(one.noun)]
+        is_several = len(things) >= SEVERAL
+        if is_unsure and not is_several:
+            return []
         is_bare = not any(map(game.does, line.words)) and (
             not is_several or len(phrase.words) <= MOST_BEGUN
         )
         if phrase.slips and not strange and not mended and is_bare:
             return []  # the strict reader offers to correct the slip
         named = self._without_repeats(named)
-        if strange and not does:
-            return []
+        is_begun = any(one.words not in " ".join(words) for one in named)
+        if (strange or is_begun) and not does:
+            return []  # "the bakery closes" isn't about going to the Bakery Flat
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
             return []  # "one card at a time" isn't about the number 1
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
         is_unsure = is_unsure or game.takes_back(line.whole)
         certain = score >= ACT and not (phrase.slips or mended or is_unsure)
         return [Move(score, tuple(named), who, certain)]
-
-    def _names_only(self, words: Sequence[str]) -> bool:
-        """Whether the words name several things or numbers, and nothing else: "4 north"."""
-        nouns = [one.noun for one in self._names.parts(words)]
-        kind_of = self._game.templates.kind_of
-        named = [one for one in nouns if one is not None and kind_of(one) not in (WHO, "other")]
-        return len(named) == len(nouns) >= SEVERAL
 
     def across_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
         """Return the move that several clauses make together, whatever else the line says.
@@ -190,6 +188,7 @@ class MoveReader:
         said = Counter(
             one.noun or one.words
             for part in parts
+            if len(part) == 1 or not self._replied(part, question)
             for one in self._listed(part, phrase.line, question)
             if self._names.can_answer(question, [one])
         )
@@ -232,20 +231,21 @@ class MoveReader:
     def in_first_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
         """Return the move whose names are the first clause, if the speaker then says more about it.
 
-        For example: "Lens, and I've put the others underneath".
+        For example: "Lens, and I've put the others underneath". If the question asks for a report,
+        it may be the last clause: "she's one of those ladies, a Charmer".
         """
         if not isinstance(question, Choose) or not line.clauses or line.is_question:
             return []
-        first, *others = line.clauses
-        more = {word for clause in others for word in clause}
-        tokens = self._names.tokens(self._names.without_slips(first)[0])
-        is_named = all(one.noun is not None or one.words.isdecimal() for one in tokens)
-        is_thing = any(self._names.is_thing(one.noun) or one.words.isdecimal() for one in tokens)
-        if not is_named or not is_thing or more.isdisjoint(self._everyday.subjects):
-            return []
-        if not self._names.can_answer(question, tokens):
-            return []
-        return [Move(PARTIAL, tuple(tokens), None, is_certain=False)]
+        for clause in (line.clauses[0], line.clauses[-1])[: 1 + question.is_report]:
+            tokens = self._names.tokens(self._names.without_slips(clause)[0])
+            is_named = all(one.noun is not None or one.words.isdecimal() for one in tokens)
+            is_thing = any(
+                self._names.is_thing(one.noun) or one.words.isdecimal() for one in tokens
+            )
+            says_more = not self._everyday.subjects.isdisjoint({*line.words} - {*clause})
+            if is_named and is_thing and says_more and self._names.can_answer(question, tokens):
+                return [Move(PARTIAL, tuple(tokens), None, is_certain=False)]
+        return []
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
         """Put the kind of a thing after each of its numbers.
@@ -348,6 +348,8 @@ class MoveReader:
             )
             or (kind_of(token.noun) != "other" and token.words not in self._everyday.light)
         ]
+        if len(meant) > 1 and meant[0].noun is question.opener is not None:
+            del meant[0]  # for example, "the Rogue goes north and east"
         return meant or [token for token in named if token.words not in self._everyday.light]
 
     def _without_repeats(self, named: Sequence[Token]) -> list[Token]:

@@ -199,6 +199,11 @@ class TableNames:
         """Return the words as tokens, as the strict reader splits them."""
         return self.vocabulary.tokens(TypedLine.of(" ".join(words)))
 
+    def completed(self, token: Token) -> Token:
+        """Return the token with the whole name instead of its first word, as in "Ironside"."""
+        noun = self._begun.get(token.words) if token.noun is None else None
+        return token if noun is None else Token(self.word(noun), noun)
+
     def states_something(self, words: Sequence[str]) -> bool:
         """Whether these words only state something about a player, as in "Bob has the Camera"."""
         return self.vocabulary.remark(TypedLine.of(" ".join(words))) is not None

@@ -64,7 +64,6 @@ class Normaliser:
         self._longest = max(map(len, self._endings | self._openings), default=0)
         self._clauses = words.clauses
         self._tags = [(*one.split(), MARK) for one in words.tags]
-        self._exclaims, self._subjects = words.exclaims, words.subjects
         self._inside = words.inside - words.is_before
         self._indirect, self._asks_first = tuple(words.indirect), words.asks_first
         self._negations = words.negations
@@ -81,7 +80,7 @@ class Normaliser:
                 del written[-len(tag) :]
                 is_question = False
         whole = tuple(word for word in written if word != MARK)
-        stripped = self._without_cry(self.stripped(written))
+        stripped = self.stripped(written)
         words = tuple(word for word in stripped if word != MARK)
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
@@ -191,13 +190,6 @@ class Normaliser:
                     changed = True
                     break
         return left or [*words]
-
-    def _without_cry(self, words: list[str]) -> list[str]:
-        """Remove an exclamation before a sentence, as in "how lovely, I've got the Swan"."""
-        size = words.index(MARK) if MARK in words else 0
-        told = words[size + 1 : size + 2]
-        is_cry = " ".join(words[:size]) in self._exclaims and not self._subjects.isdisjoint(told)
-        return words[size + 1 :] if is_cry else words
 
     def _divided(self, words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         clauses: list[list[str]] = [[]]

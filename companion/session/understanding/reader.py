@@ -78,7 +78,7 @@ class SecondReader:
             if speaker is not None and said_by[1]:
                 text = text[: said_by.start()] + text[said_by.end() :]
         self._templates.me = speaker.name if speaker is not None else self._me
-        line = self._without_echo(game.normaliser.plain(text))
+        line = game.normaliser.plain(text)
         said, whole = self.names.phrase(line.words, line), self.names.phrase(line.whole, line)
         read = self._by_templates(said, whole, question)
         loose = [one for one in read if isinstance(one, TableTalk) and one.score < TALK]
@@ -91,11 +91,11 @@ class SecondReader:
             found += self._moves.spotted(said, question)
         if not any(isinstance(one, Repair) for one in found) and not game.asks(line):
             found += self._corrections.hinted(said)
-        if not found and game.polite(line.words):
+        if game.polite(line.words, line) and (not found or game.requests(line)):
             requested = self._templates.requested
             first = self.names.phrase((*line.clauses, line.words)[0], line)
-            found += requested(said, question) or requested(whole, question)
-            found = found or [*requested(first, question)]
+            wanted = requested(said, question) or requested(whole, question)
+            found = [*(wanted or requested(first, question))] or found
         if line.words[:1] and line.words[0] not in self._everyday.conditions:
             found += self._in_parts(said, found, question)
         found += self._templates.agreed(line)
@@ -112,21 +112,6 @@ class SecondReader:
             found = [replace(m, who=m.who or speaker) if isinstance(m, Move) else m for m in found]
         asked = question.seat if question is not None else None
         return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
-
-    def _without_echo(self, line: PlainLine) -> PlainLine:
-        """Leave out a pronoun right after its name, as in "the Knight, he takes the Horn"."""
-        said = (one for one in self.names.parts(line.words) if not self.is_article(one.words))
-        name, echo = next(said, None), next(said, None)
-        is_thing = name is not None and self.names.is_thing(name.noun)
-        echoes = self._everyday.pronouns | (self._everyday.echoes if is_thing else frozenset())
-        is_named = is_thing or (name is not None and isinstance(name.noun, Seat))
-        if not is_named or echo is None or echo.words not in echoes:
-            return line
-        place, clauses = line.words.index(echo.words), line.clauses
-        words = line.words[:place] + line.words[place + 1 :]
-        if clauses and len(clauses[0]) == place:
-            clauses = (words[: place + len(clauses[1]) - 1], *clauses[2:])
-        return replace(line, words=words, clauses=clauses if len(clauses) > 1 else ())
 
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None

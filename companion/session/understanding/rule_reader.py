@@ -73,12 +73,10 @@ class RuleReader:
             return []  # "is it the camera" doesn't ask for a rule
         knows = [word for word in words if word not in common and rules.knows(word)]
         is_rule = len(words) >= FEWEST_WORDS and words[0] in everyday.asks_first and bool(knows)
-        if is_rule and words[1] in everyday.askers and len(strange) <= 1 and not cards:
-            return [RuleReading(NO_RULE, (), None)]
-        if cards and len(strange) <= 1:
-            return [RuleReading(NO_RULE, (), cards[0].noun)]
-        if line.is_question and not strange and len(words) >= FEWEST_WORDS:
-            return [RuleReading(NO_RULE, (), None)]
+        is_rule = is_rule and words[1] in everyday.askers
+        is_plain = line.is_question and not strange and len(words) >= FEWEST_WORDS
+        if is_plain or (len(strange) <= 1 and (cards or is_rule)):
+            return [RuleReading(NO_RULE, (), cards[0].noun if cards else None)]
         return []
 
     def clear_rule(self, phrase: Phrase) -> list[RuleReading]:

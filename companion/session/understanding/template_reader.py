@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.referee.question import Choose, Question, YesNo
+from companion.referee.question import Choose, Nothing, Question, YesNo
 from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Noun, Token
@@ -67,6 +67,11 @@ class TemplateReader:
             found = self._fitting(plain, phrase, question)
             if any(not isinstance(reading, TableTalk) for reading in found):
                 return found
+        if len(plain) > 1 and isinstance(plain[-1].noun, Seat) and not self._game.asks(phrase.line):
+            found = self._fitting(plain[:-1], phrase, question)  # for example, "no thanks, Dan"
+            spoken = [replace(one, is_certain=False) for one in found if isinstance(one, Move)]
+            if spoken and isinstance(spoken[0].tokens[0].noun, YesNo | Nothing):
+                return [*spoken]
         doer, rest = self._without_subject(plain)
         if not rest or len(rest) == len(plain):
             return talk
@@ -81,11 +86,13 @@ class TemplateReader:
 
         Moves have to be confirmed.
         """
-        begins = self._game.polite(phrase.words)
+        begins = self._game.polite(phrase.words, phrase.line)
         parts = self._names.parts(phrase.words[begins:])
         if not parts or not begins:
             return []
-        fits = self._game.templates.fits(parts)
+        inside = self._everyday.inside
+        plain = [one for one in parts if one.noun is not None or one.words not in inside]
+        fits = self._game.templates.fits(parts) or self._game.templates.fits(plain)
         moves = [
             move
             for fit in fits
@@ -105,7 +112,8 @@ class TemplateReader:
         said: list[set[str]] = []
         for clause in line.clauses if not line.is_question else ():
             fits = self._game.templates.fits(self._names.parts(clause))
-            said.append({fit.name for fit in fits if fit.kind == "replies"})
+            is_reply = (one for one in fits if one.kind in ("replies", "moves"))
+            said.append({fit.name for fit in is_reply})
         agreed = set.intersection(*said) if said else set()
         nouns = {one: self._names.vocabulary.named(one) for one in agreed}
         tokens = [Token(one, noun) for one, noun in nouns.items() if noun is not None]
@@ -197,11 +205,10 @@ class TemplateReader:
                     token, doer = Token(fit.name, noun), fit.slots.get("doer")
                     who = doer if isinstance(doer, Seat) else None
                     found.append(Move(1.0, (token,), who, is_certain=True))
-            elif not line.is_question and not self._game.asks(line):
+            elif not self._game.begins_question(words) or not self._game.asks(line):
                 moves = self._as_pattern(fit, phrase, question, is_bare=is_bare)
-                found += [
-                    replace(one, is_certain=one.is_certain and not is_repair) for one in moves
-                ]
+                is_sure = not line.is_question and not is_repair
+                found += [replace(one, is_certain=one.is_certain and is_sure) for one in moves]
             elif self._names.is_piece(parts[0].noun):  # for example, "Bob, have you got any yen?"
                 asked = self._as_pattern(fit, phrase, question, is_bare=False)
                 found += [replace(one, score=REQUESTED, is_certain=False) for one in asked]
