@@ -45,7 +45,8 @@ class MoveReader:
         if not isinstance(question, Choose) or len(line.whole) < 2:
             return []
         is_polite = game.polite(line.words, line) > 0
-        is_unsure = line.is_question and not game.begins_question(line.words)
+        begins = any(map(game.begins_question, (line.words, *line.clauses)))
+        is_unsure = line.is_question and not begins
         asks = game.asks(line) and not is_unsure and not is_polite
         if line.is_question and line.words[0] in everyday.permission:
             asks |= not game.requests(line)
