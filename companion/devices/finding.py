@@ -29,9 +29,9 @@ from companion.devices.ports import PortHere, ports_here
 from companion.errors import DeviceError
 from companion.system import port_id
 
-#: The order in which to try drivers on a port, if it may be any of them. Those with an unusual
-#: speed or parity come first: to displays of other families, their questions are only noise.
-#: Drivers that ask nothing come last, because they have to wait longest.
+#: The order in which to try drivers on a port if the display could belong to any of them. Those
+#: with an unusual speed or parity come first: to displays of other families, their questions are
+#: only noise. Drivers that ask nothing come last, because they have to wait longest.
 ORDER = (
     *("humanware", "baum", "handytech", "focus", "hims", "dotpad"),
     *("eurobraille", "seika", "canute", "alva", "papenmeier"),

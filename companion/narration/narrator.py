@@ -99,10 +99,10 @@ class Narrator:
         return replace(text, brief=brief, choices=spans)
 
     def listing(self, text: W, choices: Sequence[tuple[str, str]]) -> W:
-        """Make choices touchable that the brief form of one of the companion's own questions
-        already lists.
+        """Let players touch the choices that are listed in the brief form of one of the companion's
+        own questions.
 
-        choices: for each choice, the line that a touch stands for, and its text in the brief form.
+        choices: for each choice, the line that touching it enters, and its text in the brief form.
         """
         spans, brief = list[Choice](), untied(text.brief)
         for word, sign in choices:

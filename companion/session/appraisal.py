@@ -28,7 +28,7 @@ class Appraisal(Enum):
 
 
 class Table(Protocol):
-    """A game that runs on this computer, so that lines can be tried on it."""
+    """A game that runs on this computer, for trying out lines."""
 
     def trial(self, tokens: list[Token]) -> Outcome:
         """Return what would happen if somebody gave this answer now."""

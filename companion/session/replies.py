@@ -117,7 +117,7 @@ class Replies:
         self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def answer(self, text: PublicText) -> None:
-        """Reply to the asker with text that is already in words."""
+        """Reply to the asker with text that has already been phrased."""
         if self.asker is not None:
             self.give_private(PrivateText(self.asker, text))
         else:

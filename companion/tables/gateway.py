@@ -76,7 +76,7 @@ RIGHTS_INTERVAL_S = 5.0
 #: itself, and one for the broker.
 MOST_CONNECTIONS = 20_000
 DESCRIPTORS = 2
-#: A table's number, as allowed in an address.
+#: Matches a table's number in an address.
 TABLE_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 #: How many recent outcomes a page's connection remembers, to reply to the inputs of its seat.
 OUTCOMES_KEPT = 8

@@ -149,7 +149,7 @@ def put_somewhere(run: Run[Any], luck: Random) -> bool:
 
 
 def question_after_hands(run: Run[Any], chance: Chance) -> tuple[str, Fact]:
-    """Answer all questions to players whose hands have changed. Return the name of the question
+    """Answer all questions put to players whose hands have changed. Return the name of the question
     that is then open, and the item that it is about.
     """
     while isinstance(run.question, Choose) and isinstance(run.question.facts.get("who"), Seat):

@@ -653,7 +653,7 @@ class Evening:
         return "correct"
 
     def _is_misread(self, piece: Piece, slip: str) -> bool:
-        """Return whether people call this piece `slip`, although its face is a different one."""
+        """Return whether people call this piece `slip` when its face is really a different one."""
         return self.table.called.get(piece) == slip != piece.face
 
     def _replay_with_hands(self, count: int) -> tuple[RealTable, Memory]:

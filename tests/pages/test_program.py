@@ -1,4 +1,4 @@
-"""Tests the command-line options and commands that are about phones."""
+"""Tests the command-line options and commands for phones."""
 
 import re
 import subprocess

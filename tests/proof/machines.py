@@ -12,7 +12,7 @@ from pathlib import Path
 
 #: The beginning of all addresses in the network, the name of its bridge, and our own address in it.
 NET, BRIDGE, HERE = "10.91.0", "far0", "10.91.0.254"
-#: A library that shows a program another time of day. The monotonic clock stays right.
+#: A library that makes a program see a different time of day. The monotonic clock isn't changed.
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 PROGRAMS = ("ip", "mkfs.ext4", "mount", "strace")
 #: By how much each write to a slow disk is delayed, in microseconds.

@@ -72,7 +72,7 @@ def save_by_battery_or_company(_: Match, question: Choose[Any], __: random.Rando
 
 
 def cheapest_payment(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """Return the cheapest packages as payment if the battery is empty."""
+    """Return the cheapest packages that can be given as payment if the battery is empty."""
     ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
 

@@ -115,7 +115,7 @@ def test_typing_slip_in_a_command_gets_a_suggestion() -> None:
     hears(game.say("yes")[:1], "status-between")
 
 
-def test_only_the_unclear_part_of_an_ambiguous_abbreviation_is_asked_for() -> None:
+def test_only_the_unclear_part_of_an_ambiguous_abbreviation_is_asked_about() -> None:
     game = table(3, "table")
     game.say("ann", "skip setup")
     assert game.say("c") == [printed("Reply", "ambiguous", words="c", options="Coffee or Camera")]

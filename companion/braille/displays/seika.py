@@ -42,7 +42,8 @@ from companion.braille.packets import POSSIBLE_CELLS, Packets, named_bits, print
 
 START = b"\xff\xff"
 ASK_NOTETAKER = START + b"\xa1"
-ASK_DESKTOP = START + b"\x1c" + START + b"\x0a"  # asks later desktop models, then the first ones
+#: Asks the later desktop models first, then the oldest.
+ASK_DESKTOP = START + b"\x1c" + START + b"\x0a"
 
 IDENTITY = 0xA2
 CELLS = b"\xa3"

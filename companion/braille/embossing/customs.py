@@ -25,7 +25,7 @@ class _CustomList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def customs(tables_folder: Path) -> dict[str, PageNumbers]:
     """Map each country that the file lists to the position of its page numbers.
 
-    The first position in the result is also meant for countries that are not listed. Raises
+    The first position in the result also applies to countries that are not listed. Raises
     SettingsError "tables-list" if the file can't be read or is invalid.
     """
     found = read_list(tables_folder / "pages.toml", _CustomList).custom

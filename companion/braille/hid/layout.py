@@ -236,7 +236,7 @@ class _Part:
 
     @property
     def cells(self) -> Place:
-        """Where the cells are. In a part of single bits, each dot has a bit."""
+        """Where the cells are. In a part made up of single bits, there is one bit for each dot."""
         place = self.place
         if place.size > 1:
             return place

@@ -45,7 +45,7 @@ add = Install an optional PART: listen, reader, tables or voices. On its own, li
 ## Options
 
 option-edition = the edition to play with
-option-speech = who speaks: voice, reader, both, on-demand or off
+option-speech = how to speak: voice, reader, both, on-demand or off
 option-engine = what I speak with: own, hibari, speech-dispatcher or screen-reader
 option-braille = a braille display, or auto to find one
 option-braille-table = the braille table to use

@@ -1,1 +1,1 @@
-"""Web pages that any phone on the network can show, as a line for one seat."""
+"""Web pages that any phone on the network can open. Each page is the line of one seat."""

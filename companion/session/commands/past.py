@@ -54,7 +54,7 @@ class Past:
             replies.reply("since-nothing")
 
     def did(self, rest: str) -> None:
-        """Say what a player did in their last turn and after it, as it was announced then."""
+        """Say what a player did on their last turn and since, as it was announced at the time."""
         replies, seat = self._replies, self._vocabulary.seat(rest)
         if seat is None:
             replies.usage(rest, "did")
@@ -81,7 +81,7 @@ class Past:
         return deeds[::-1]
 
     def won(self, _rest: str) -> None:
-        """Say who won the last round or the game, as it was announced then."""
+        """Say who won the last round or the game, as it was announced at the time."""
         narrator = self._replies.narrator
         forms = narrator.phrases.forms
         found = list[list[Announcement]]()

@@ -130,8 +130,8 @@ class SecondReader:
     def _in_parts(
         self, said: Phrase, before: Sequence[Reading], question: Question | None
     ) -> list[Reading]:
-        """Return what parts of a line mean, unless the whole line certainly means something.
-        before: the readings of the whole line.
+        """Return the readings of parts of a line, unless the whole line has a definite meaning.
+        before: the readings already found for the whole line.
         """
         line, found = said.line, [*before]
         denies = self._denies(line)

@@ -1,4 +1,4 @@
-"""The words of Couriers, and what each sentence tells the players' hands to do."""
+"""The words of Couriers, and what players do with their hands when they hear each sentence."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -285,7 +285,7 @@ SPOT = r"(?P<spot>[\w' ]+)"
 
 
 class CouriersWords(Words):
-    """The words of Couriers, and what its sentences tell the players' hands to do.
+    """The words of Couriers, and what players do with their hands when they hear its sentences.
 
     houses: the names of the destination cards.
     """

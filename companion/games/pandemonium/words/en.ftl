@@ -1387,9 +1387,9 @@ status-turn = Turn { $number } of 16. { $count ->
        *[other] { $count } more to go.
     }
     .brief = turn { $number }
-status-winner = { $who } won the turn.
-    .brief = { $who } won the turn
-    .yours = you won the turn
+status-winner = { $who } won this turn.
+    .brief = { $who } won this turn
+    .yours = you won this turn
 status-rogue = { $who } drives the Rogue this turn.
     .brief = { $who } drives the Rogue
     .yours = you drive the Rogue

@@ -106,8 +106,8 @@ def tarots_needed(goal: Goal) -> frozenset[Piece]:
 
 
 def tarots_freeing(position: Position, goal: Goal) -> frozenset[Piece]:
-    """Return the tarots that can free one of a quest's targets when they move: the targets, the
-    characters that lock them, and the artifacts of these characters.
+    """Return the tarots that can free one of a quest's targets by moving: the targets, the
+    characters that lock them, and those characters' artifacts.
     """
     standings = (position.in_play[one] for one in goal.targets if one in position.in_play)
     lockers = [one.locked_by for one in standings if one.locked_by is not None]

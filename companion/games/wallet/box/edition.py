@@ -233,7 +233,7 @@ class Edition:
 
 
 def edition_of(data: EditionData) -> Edition:
-    """Build an edition from the data of a file in which no faults were found."""
+    """Build an edition from the data in a file that has passed all checks."""
     card, card_kind = members(Card, (one.id for one in data.card))
     special, special_kind = members(Special, (one.id for one in data.special))
     currency, currency_kind = members(Currency, (one.id for one in data.currency))

@@ -1,5 +1,5 @@
-"""What players can say no matter what question is open: for example, that somebody leaves, or an
-override.
+"""What players can say no matter what question is open: for example, that somebody is leaving, or
+that they want to override a rule.
 """
 
 from functools import partial
