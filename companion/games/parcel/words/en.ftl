@@ -587,16 +587,12 @@ pile-side = Set aside face up: { $items }.
 shown-none = Nobody has shown a card from their hand.
     .brief = no cards shown
 left-all = These haven't been seen yet.
-    .brief = unseen:
-    .between = ,
+    .brief = unseen, by rank:
 left-out = { $item }: { $left ->
         [0] none
        *[other] { $left } of { $copies }
     }.
-    .brief = { $left ->
-        [0] {""}
-       *[other] { $item } { $left }
-    }
+    .brief = { $rank }:{ $left }
 can-hold = { $who } could have one of these: { $items }.
     .brief = { $who } could have: { $items }
     .yours = you could have: { $items }
