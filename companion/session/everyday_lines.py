@@ -94,14 +94,20 @@ class EverydayLines:
             return True
         if command.command.changes and self._reader.is_whole_question(text):
             return True
-        if not command.rest:
-            return False
+        is_mishap = command.command is self._catalogue["mishap"]
+        if is_mishap and self._reader.is_about_others(text):
+            return True  # for example, "I dropped a crumb on the carpet"
+        if not command.rest:  # for example, "I hit Enter by mistake"
+            return is_mishap and command.is_asked and self._reader.is_sure_of(text, undoes=True)
         if command.command.takes_nothing and self._reader.makes_move(text):
             return True  # for example, "next to the Opera House"
-        if command.command in (self._catalogue["mishap"], self._catalogue["help"]):
+        if is_mishap or command.command is self._catalogue["help"]:
             return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if takes_any_words(command.command):
-            return self._only_begins_like(command, text)
+            only_says = not command.command.changes and not command.is_asked
+            # for example, "explain everything as we go"
+            is_other = only_says and self._reader.is_sure_of(text)
+            return is_other or self._only_begins_like(command, text)
         return self._is_sentence(command, text)
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:

@@ -20,7 +20,7 @@ FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons"
 TAKE_PLAYERS = frozenset(("leave", "tell"))
 #: If one of these commands is followed by more words than this, the line is a sentence instead:
 #: "help, what can I type", "say that again, please".
-LONGEST_REST = {"help": 3, "say": 2, "seen": 6}
+LONGEST_REST = {"help": 2, "say": 2, "seen": 6}
 #: Ids of word lists: words for the asker, words that ask for a whole list, and polite words.
 ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 
@@ -111,7 +111,7 @@ class Parser:
 
 def takes_any_words(command: Command) -> bool:
     """Whether a command takes any words as arguments."""
-    if command.scope in (Scope.REPLAY, Scope.KEYBOARD, Scope.HOST):
+    if command.scope in (Scope.REPLAY, Scope.KEYBOARD):
         return True
     is_free = command.changes and not command.takes_nothing and command.id not in TAKE_PLAYERS
     return is_free or command.id in FREE

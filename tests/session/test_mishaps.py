@@ -38,7 +38,7 @@ MISHAPS = {
     "we skipped {0}": "skipped-ask",
     "the deck just went all over the floor": "fell-ask",
     "one of the cards has vanished under the sofa": "missing-what",
-    "we lost a few pounds at the slimming club": "missing-what",
+    "we lost a few of them at the very start of it all": "missing-what",
     "{0} was skipped": "skipped-ask",
     "it was {1}'s turn, not {0}'s": "skipped-ask",
     "{0} went out of turn": "event-who",

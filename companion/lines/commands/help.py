@@ -13,6 +13,9 @@ from companion.session.matching import TypedLine
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
 #: The same for a replay.
 FIRST_IN_REPLAY = ("next", "back", "to", "from", "pace", "try", "status", "score", "since", "quit")
+#: What people ask for that isn't a command, or that can't be done. `help` and the phrase
+#: `topic-NAME` leads to the phrase `about-NAME`.
+TOPICS = ("battery", "microphone", "voices", "practice", "advice", "eyes")
 
 
 class HelpCommand:
@@ -38,6 +41,10 @@ class HelpCommand:
             return
         if room.phrases.has_word("word-all", rest):
             room.reply(line, "help-all", commands=names)
+            return
+        topic = next((one for one in TOPICS if room.phrases.has_word(f"topic-{one}", rest)), None)
+        if topic is not None:
+            room.reply(line, f"about-{topic}")
             return
         command = room.catalogue.find(TypedLine.of(rest))
         noun = room.vocabulary.named(rest)

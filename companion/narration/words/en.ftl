@@ -752,6 +752,26 @@ help-line = { $usage }: { $what }
 help-none = I don't know a command “{ $words }”. The commands are { $commands }.
     .brief = no command { $words }
 
+# What people ask for that isn't a command: the words for it, and what to say about it.
+topic-battery = display battery
+about-battery = I can't tell how full a display's or a phone's battery is; its own menu tells you.
+    .brief = battery: see its own menu
+topic-microphone = the microphone
+about-microphone = I listen only after F4 or talk, until you stop speaking. Say listen to test the microphone.
+    .brief = F4 or talk; listen tests
+topic-voices = other voices
+about-voices = I can't change to another voice during a game. After it, type companion voices to hear and choose one.
+    .brief = after the game: companion voices
+topic-practice = practice players
+about-practice = A practice player can't join a game that has begun. Type companion practice to play against some.
+    .brief = new game: companion practice
+topic-advice = advice
+about-advice = I don't give advice. Say can to hear your choices, or read and a card to hear what it does.
+    .brief = no advice; can, read
+topic-eyes = eyes
+about-eyes = I can't see the table or your cards. I know only what you tell me.
+    .brief = I can't see
+
 
 ## Earpieces
 

@@ -13,10 +13,12 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     all: groups of words. The line needs at least one word from each group.
     without: words that the line must not contain.
+    is_told: whether the line need not be a question.
     """
 
     all: list[list[str]]
     without: list[str] = []
+    is_told: bool = False
 
 
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -64,6 +66,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     habits: words that show that nothing is being taken back, as in "I always draw the wrong ones".
     tellers: words that begin a statement about anything except the speaker.
     articles: words before a thing.
+    pieces: words for what a game is played with. A mishap happens to one of them.
     times, repeated: maps words such as "twice" to their numbers; and the kinds of things that can
         be repeated, as in "two steps east".
     sequence: words between one thing and the next.
@@ -135,6 +138,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     permission: frozenset[str] = frozenset()
     allowed: frozenset[str] = frozenset()
     duty: list[str] = []
+    pieces: frozenset[str] = frozenset()
     times: dict[str, int] = {}
     repeated: frozenset[str] = frozenset()
     sequence: frozenset[str] = frozenset()

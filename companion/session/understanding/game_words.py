@@ -47,6 +47,7 @@ class GameWords:
                 (
                     [frozenset(map(stem, group)) for group in cue.all],
                     frozenset(map(stem, cue.without)),
+                    cue.is_told,
                 )
                 for cue in cues
             ]

@@ -5,7 +5,6 @@ Whether the game accepts it is checked later.
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import Enum
 from typing import Any
 
 from companion.referee.bearing import SIDEWAYS, Bearing, Toward
@@ -94,7 +93,6 @@ class MoveReader:
         )
         if phrase.slips and not strange and not mended and is_bare:
             return []  # the strict reader offers to correct the slip
-        named = self._without_repeats(named)
         is_begun = any(one.words not in " ".join(words) for one in named)
         if (strange or is_begun) and not does:
             return []  # "the bakery closes" isn't about going to the Bakery Flat
@@ -206,14 +204,13 @@ class MoveReader:
         """Return the player who acts, and all names."""
         words = self._repeated(self._with_kinds(self._names.without_owners(words)))
         who, tokens = self._doer(self._names.tokens(words), words, line, question)
-        named = [
+        return who, [
             one
             for one in tokens
             if isinstance(one.noun, Toward)
             or (one.words.isdecimal() and self._names.can_answer(question, [one]))
             or (one.noun is not None and not self._names.is_common(one.words))
         ]
-        return who, self._without_repeats(named)
 
     def _is_vetoed(self, words: Sequence[str]) -> bool:
         """Whether a word outside of names never occurs in a move."""
@@ -352,20 +349,6 @@ class MoveReader:
         if len(meant) > 1 and meant[0].noun is question.opener is not None:
             del meant[0]  # for example, "the Rogue goes north and east"
         return meant or [token for token in named if token.words not in self._everyday.light]
-
-    def _without_repeats(self, named: Sequence[Token]) -> list[Token]:
-        """Leave out the second name of a thing, as in "it's Klingsor, yes, Klingsor".
-        Things that can be repeated, such as steps, stay.
-        """
-        kinds, kind_of = self._everyday.repeated, self._game.templates.kind_of
-        return [
-            token
-            for place, token in enumerate(named)
-            if token.noun is None
-            or not isinstance(token.noun, Enum)
-            or kind_of(token.noun) in kinds
-            or all(one.noun is not token.noun for one in named[:place])
-        ]
 
     def _is_name(self, token: Token, words: Sequence[str]) -> bool:
         """Whether a token names something. In a short line, it may be an abbreviation."""

@@ -41,6 +41,8 @@ AROUND = 0.01
 SPOKEN_BY = r"(^|[,.;:!?])\s*(\w+) (?:{})\s*(?=[,.;:!?]|$)"
 #: A line counts as a whole question only if it has at least this many words.
 FEWEST_ASKED = 3
+#: The intents of lines that say what went wrong, such as that something fell.
+REPAIRED = ("mishap_fell", "undo_unsure")
 
 
 class SecondReader:
@@ -99,6 +101,8 @@ class SecondReader:
         if line.words[:1] and line.words[0] not in self._everyday.conditions:
             found += self._in_parts(said, found, question)
         found += self._templates.agreed(line)
+        for part in (said.words, *line.clauses):
+            found += self._templates.by_cues(self.names.without_slips(part)[0], is_told=True)
         if game.asks(line) and not game.exclaims(said.words):
             found += self._templates.by_cues(self._question_in(said))
             if not any(one.score > CUE for one in found):
@@ -108,6 +112,11 @@ class SecondReader:
         found += loose
         if self._talk.is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._talk.is_ordinary(line.whole)))
+        if self.is_about_others(text):  # "I dropped my fork"
+            found = [one for one in found if not (isinstance(one, Wish) and one.intent in REPAIRED)]
+        if speaker is None and self._talk.is_for_player(line):  # "Bob, can you repeat that?"
+            kept = [one for one in found if not self._is_for_room(one)]
+            found = kept or [TableTalk(TALK, is_certain=True)]
         if speaker is not None:
             found = [replace(m, who=m.who or speaker) if isinstance(m, Move) else m for m in found]
         asked = question.seat if question is not None else None
@@ -118,7 +127,6 @@ class SecondReader:
     ) -> list[Reading]:
         """Return the readings that templates find, with and without polite words around a line."""
         found = self._templates.read(said, question)
-        # polite words may be part of what is meant, as in "roll for me"
         if whole.words != said.words:
             found += [
                 replace(one, score=one.score + AROUND)
@@ -188,6 +196,9 @@ class SecondReader:
             if (isinstance(one, Wish) and not is_polite) or (isinstance(one, Move) and not denies)
         ]
 
+    def _is_for_room(self, reading: Reading) -> bool:
+        return isinstance(reading, Wish) and self._catalogue[reading.command].scope.is_rooms
+
     def _denies(self, line: PlainLine) -> bool:
         """Whether a line takes something back or denies something."""
         everyday = self._everyday
@@ -213,17 +224,26 @@ class SecondReader:
                 return " ".join(words)
         return None
 
-    def is_sure_of(self, text: str) -> bool:
+    def is_about_others(self, text: str) -> bool:
+        """Whether a line has ordinary words without a meaning in the game, and names no piece."""
+        words = self._game.normaliser.plain(text).words
+        common, stems_of = self._game.rules.common, self._game.rules.stems_of
+        is_named = any(self.names.is_thing(one.noun) for one in self.names.parts(words))
+        is_named |= not self._everyday.pieces.isdisjoint(words)
+        is_other = any(stems_of([one]) <= common for one in self.names.strange(words))
+        return is_other and not is_named and len(words) > FEWEST_ASKED
+
+    def is_sure_of(self, text: str, *, undoes: bool = False) -> bool:
         """Whether it is clear which command a line, or one of its clauses, asks for.
 
         It is clear if the words fit a template that allows no other words. The commands `undo` and
-        `mishap` don't count.
+        `mishap` don't count, unless `undoes`.
         """
         line = self._game.normaliser.plain(text)
         for part in (line.words, *line.clauses):
             found = self._templates.read(self.names.phrase(part, line), None)
             wishes = [one for one in found if isinstance(one, Wish) and one.score >= SURE]
-            if any(one.command not in ("undo", "mishap") for one in wishes):
+            if any(undoes or one.command not in ("undo", "mishap") for one in wishes):
                 return True
         return False
 

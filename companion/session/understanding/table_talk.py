@@ -56,6 +56,18 @@ class TalkFilter:
                 return True
         return len(strange) > 1 or not self._names_asked(words, situation)
 
+    def is_for_player(self, line: PlainLine) -> bool:
+        """Whether a line is said to a player, as in "Bob, can you repeat that?"."""
+        if line.colon or not line.whole:
+            return False  # for example, "Bob: say that again"
+        begun = self._names.parts(line.whole)
+        asked = [one.words for one in begun[1 : 1 + self._game.polite(line.whole[1:])]]
+        if isinstance(begun[0].noun, Seat) and not self._everyday.addressed.isdisjoint(asked):
+            return True
+        clauses = [self._names.parts(one) for one in line.clauses]
+        names = any(len(one) == 1 and isinstance(one[0].noun, Seat) for one in clauses)
+        return names and sum(map(len, line.clauses)) == len(line.words)  # not "me or Ann"
+
     def is_ordinary(self, words: Sequence[str]) -> bool:
         """Whether a line is certainly table talk.
 

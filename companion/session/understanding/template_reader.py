@@ -31,6 +31,8 @@ REQUESTED = 0.65
 #: How much lower a reading scores if its template has a slot for a thing. A word such as
 #: "hourglass" may be just a word, and not the thing.
 NAMED = 0.02
+#: How many words without a meaning a wish may contain, as in "is there a less robotic voice".
+MOST_STRANGE = 2
 #: How many players a question is about if it asks to choose between them.
 PAIR = 2
 
@@ -99,9 +101,7 @@ class TemplateReader:
             if fit.kind == "moves"
             for move in self._as_pattern(fit, phrase, question, is_bare=False)
         ]
-        found: list[Move | Wish] = [
-            replace(move, score=REQUESTED, is_certain=False) for move in moves
-        ]
+        found: list[Move | Wish] = [replace(m, score=REQUESTED, is_certain=False) for m in moves]
         if self._everyday.addressed.isdisjoint(phrase.words[:begins]):
             return found
         wishes = (self._wished(fit, len(parts)) for fit in fits if fit.kind == "intents")
@@ -119,9 +119,11 @@ class TemplateReader:
         tokens = [Token(one, noun) for one, noun in nouns.items() if noun is not None]
         return [Move(PATTERN, (token,), None, is_certain=True) for token in tokens[:1]]
 
-    def by_cues(self, words: Sequence[str]) -> list[Wish]:
+    def by_cues(self, words: Sequence[str], *, is_told: bool = False) -> list[Wish]:
         """Return the command that a line means if it has the words of a `Cue`, in any order.
         If several cues fit, prefer the one with the most groups.
+
+        is_told: whether to use only cues for lines that need not be questions.
         """
         templates = self._game.templates
         parts = [part for part in self._names.parts(words) if part.noun is not None]
@@ -130,7 +132,9 @@ class TemplateReader:
         best: tuple[int, str] | None = None
         said: frozenset[str] = frozenset()
         for intent, cues in self._game.cues.items():
-            for groups, without in cues:
+            for groups, without, fits_told in cues:
+                if is_told and not fits_told:
+                    continue
                 if present.isdisjoint(without) and not any(map(present.isdisjoint, groups)):
                     worth = len(groups)
                     if best is None or worth > best[0]:
@@ -140,9 +144,10 @@ class TemplateReader:
             for one in self._names.strange(words)
             if templates.stem(one) not in said and not self._game.means(one)
         ]
-        if best is None or len(strange) > bool(kinds - {"other"}):
+        most = MOST_STRANGE if is_told else bool(kinds - {"other"})
+        if best is None or len(strange) > most:
             return []  # "is there any tea left" doesn't ask for cards
-        if self._asks_for_leave(words):
+        if not is_told and self._asks_for_leave(words):
             return []
         slots: dict[str, Noun] = {}
         for part in parts:
@@ -153,6 +158,9 @@ class TemplateReader:
                 slot = kind if kind in (WHO, NUMBER) else THING
                 slots.setdefault(slot if slot not in slots else f"{slot}2", part.noun)
         fits = self._wished(Fit("intents", best[1], slots, ""), len(words))
+        rules = self._game.rules
+        if any(rules.stems_of([one]) <= rules.common for one in strange):
+            fits = [one for one in fits if not self._catalogue[one.command].changes]
         return [replace(one, score=CUE) for one in fits]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
