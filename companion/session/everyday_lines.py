@@ -98,7 +98,8 @@ class EverydayLines:
         if is_mishap and self._reader.is_about_others(text):
             return True  # for example, "I dropped a crumb on the carpet"
         if not command.rest:  # for example, "I hit Enter by mistake"
-            return is_mishap and command.is_asked and self._reader.is_sure_of(text, undoes=True)
+            is_own = is_mishap and command.is_asked and self._reader.is_asker(text.split()[0])
+            return is_own and self._reader.is_sure_of(text, undoes=True)
         if command.command.takes_nothing and self._reader.makes_move(text):
             return True  # for example, "next to the Opera House"
         if is_mishap or command.command is self._catalogue["help"]:

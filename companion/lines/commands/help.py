@@ -13,9 +13,16 @@ from companion.session.matching import TypedLine
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
 #: The same for a replay.
 FIRST_IN_REPLAY = ("next", "back", "to", "from", "pace", "try", "status", "score", "since", "quit")
-#: What people ask for that isn't a command, or that can't be done. `help` and the phrase
-#: `topic-NAME` leads to the phrase `about-NAME`.
-TOPICS = ("battery", "microphone", "voices", "practice", "advice", "eyes")
+#: What people ask for that isn't a command, or that can't be done: the words for it after `help`,
+#: and what to say about it.
+TOPICS = {
+    "topic-battery": "about-battery",
+    "topic-microphone": "about-microphone",
+    "topic-voices": "about-voices",
+    "topic-practice": "about-practice",
+    "topic-advice": "about-advice",
+    "topic-eyes": "about-eyes",
+}
 
 
 class HelpCommand:
@@ -42,9 +49,9 @@ class HelpCommand:
         if room.phrases.has_word("word-all", rest):
             room.reply(line, "help-all", commands=names)
             return
-        topic = next((one for one in TOPICS if room.phrases.has_word(f"topic-{one}", rest)), None)
+        topic = next((one for one in TOPICS if room.phrases.has_word(one, rest)), None)
         if topic is not None:
-            room.reply(line, f"about-{topic}")
+            room.reply(line, TOPICS[topic])
             return
         command = room.catalogue.find(TypedLine.of(rest))
         noun = room.vocabulary.named(rest)
