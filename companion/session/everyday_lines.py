@@ -105,10 +105,7 @@ class EverydayLines:
         if is_mishap or command.command is self._catalogue["help"]:
             return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if takes_any_words(command.command):
-            only_says = not command.command.changes and not command.is_asked
-            # for example, "explain everything as we go"
-            is_other = only_says and self._reader.is_sure_of(text)
-            return is_other or self._only_begins_like(command, text)
+            return self._only_begins_like(command, text)
         return self._is_sentence(command, text)
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
