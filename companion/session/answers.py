@@ -6,6 +6,7 @@ If an answer is refused, says why, and what would be accepted.
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from companion.narration.phrasebook import Value
@@ -113,6 +114,7 @@ class Answers:
         replies, play = self._replies, self._play
         question, remark = play.question, self._vocabulary.remark(line)
         tokens = self._with_own_name(self._vocabulary.tokens(line), question)
+        tokens = self._without_subject(tokens, question)
         if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
             remark = None  # the remark is itself the answer
         if remark is not None and self._reply_to_remark(remark, tokens):
@@ -162,6 +164,17 @@ class Answers:
             ):
                 return [Token(seat.name, seat)]
         return tokens
+
+    def _without_subject(self, tokens: list[Token], question: object) -> list[Token]:
+        """Leave out a name at the beginning of an answer if the question already has it, as in
+        "Kundry locks Gawan" in reply to "What does Kundry do?".
+        """
+        if not isinstance(question, Choose) or len(tokens) < 2:
+            return tokens
+        word = self._replies.narrator.word
+        about = {simple(str(word(one))) for one in question.facts.values() if isinstance(one, Enum)}
+        is_repeated = tokens[0].noun is not None and tokens[0].words in about
+        return tokens[1:] if is_repeated and self._can_answer(question, tokens[1:]) else tokens
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
         """Whether a line begins with the word for an event that only other games have."""

@@ -290,3 +290,16 @@ def test_number_before_a_kind_of_piece_is_taken_as_a_count() -> None:
             answer = PLAYERS["pandemonium"](game.run, question, luck)
             game.say(answer if isinstance(answer, str) else word(game, answer))
     pytest.fail("never asked where it was possible")
+
+
+def test_answer_may_begin_with_the_piece_that_the_question_is_about() -> None:
+    """The question is what Kundry does, so people answer "Kundry locks Gawan"."""
+    turns = ("skip setup", "ann", "kundry", "pass", "horn", "gawan", "gawan takes horn")
+
+    def replies(answer: str) -> list[str]:
+        game = seated(prepared(3, game="parsifal"))
+        game.open()
+        game.say(*turns, "parsifal", "kundry")
+        return game.say(answer)
+
+    assert replies("kundry locks gawan") == replies("lock gawan")
