@@ -6,7 +6,7 @@ import pytest
 
 from companion.hidden_cards import CARD_SOURCES
 from companion.referee.question import Choose
-from tests.sentences import opening, says
+from tests.sentences import opening, printed, says
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears_just, hears_not, is_told
 
@@ -90,3 +90,12 @@ def test_player_without_a_private_line_is_named_once() -> None:
     played.own["Ann"].ready = False
     (told,) = played.say("who")
     assert told.endswith(f"; {says('who-no-lines')}.")
+
+
+def test_typing_slip_in_a_name_of_two_words_gets_a_suggestion() -> None:
+    game = seated(prepared(2, "table", "dice=told", game="couriers"))
+    game.open()
+    game.say("done", "skip setup", "4", "1", "2", "3")
+    assert game.say("orchrad barn") == [
+        printed("Question", "move-right-table", words="Orchard Barn")
+    ]

@@ -91,7 +91,8 @@ class MoveReader:
         is_bare = not any(map(game.does, line.words)) and (
             not is_several or len(phrase.words) <= MOST_BEGUN
         )
-        if phrase.slips and not strange and not mended and is_bare:
+        is_long_name = len(named) == 1 < len(words)  # for example, "orchrad barn"
+        if phrase.slips and not strange and not mended and is_bare and not is_long_name:
             return []  # the strict reader offers to correct the slip
         is_begun = any(one.words not in " ".join(words) for one in named)
         if (strange or is_begun) and not does:

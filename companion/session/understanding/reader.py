@@ -110,7 +110,8 @@ class SecondReader:
         if not any(one.score > NO_RULE for one in found):
             found = [*self._rules.in_clauses(line), *found]
         found += loose
-        if self._talk.is_talk(line.whole, line, situation):
+        is_misspelled = said.slips > 0 and not self.names.strange(said.words)
+        if not is_misspelled and self._talk.is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._talk.is_ordinary(line.whole)))
         if self.is_about_others(text):  # "I dropped my fork"
             found = [one for one in found if not (isinstance(one, Wish) and one.intent in REPAIRED)]
