@@ -29,6 +29,7 @@ from companion.session.understanding.readings import (
     DENIED,
     MEND,
     PATTERN,
+    REPLY,
     Move,
     Reading,
     Repair,
@@ -257,7 +258,7 @@ class EverydayLines:
                 continue  # "ring, ring" means two Rings, so don't drop one of them
             if one.who is None or is_remark:
                 meant = {one.who, *(token.noun for token in tokens)}
-                is_whole = named - set(Toward) <= meant or one.score == PATTERN
+                is_whole = named - set(Toward) <= meant or one.score in (PATTERN, REPLY)
                 if not is_whole or not self._moves.would_be_taken(tokens):
                     continue
             is_certain = one.is_certain and not is_remark and set(Toward).isdisjoint(named)

@@ -35,10 +35,8 @@ class Corrections:
             size = len(correction)
             for place in range(len(words) - size, 0, -1):
                 if tuple(words[place : place + size]) == correction:
-                    before, after = (
-                        self._names.parts(words[:place]),
-                        self._names.parts(words[place + size :]),
-                    )
+                    before = self._names.parts(words[:place])
+                    after = self._names.parts(words[place + size :])
                     if self._replace(before, after):
                         return tuple(word for one in before for word in one.words.split()), True
         return tuple(words), False
@@ -124,11 +122,7 @@ class Corrections:
         """
         everyday = self._everyday
         found: list[Repair] = []
-        if (
-            line.is_question
-            or self._game.asks(line)
-            or not everyday.addressed.isdisjoint(line.whole)
-        ):
+        if self._game.asks(line) or not everyday.addressed.isdisjoint(line.whole):
             return []
         for number, clause in enumerate(line.clauses):
             place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
@@ -140,10 +134,8 @@ class Corrections:
                 found += [Repair(DENIED, one, was) for one, was in pairs if is_plain]
             if not place or len(self._names.strange(clause)) > 1:
                 continue
-            before, old = (
-                self._names.named_in(clause[:place]),
-                self._names.named_in(clause[place:]),
-            )
+            before = self._names.named_in(clause[:place])
+            old = self._names.named_in(clause[place:])
             told = [
                 thing
                 for behind in line.clauses[number + 1 :]

@@ -251,24 +251,17 @@ class MoveReader:
 
         For example, "100 and 200 in yen" becomes 100 Yen and 200 Yen.
         """
-        everyday = self._everyday
+        everyday, named = self._everyday, self._names.vocabulary.named
         done: list[str] = []
         kind = ""
         for place in range(len(words) - 1, -1, -1):
             word, behind = words[place], done[-1:]
             if not word.isdecimal():
-                if word not in everyday.sequence:
-                    is_kind = (
-                        word not in everyday.light or self._names.vocabulary.named(word) is not None
-                    )
-                    kind = word if is_kind else kind
+                is_kind = word not in everyday.light or named(word) is not None
+                kind = word if is_kind and word not in everyday.sequence else kind
                 done.append(word)
                 continue
-            if (
-                kind
-                and behind != [kind]
-                and self._names.vocabulary.named(f"{word} {kind}") is not None
-            ):
+            if kind and behind != [kind] and named(f"{word} {kind}") is not None:
                 while done and done[-1] in everyday.light - everyday.sequence:
                     done.pop()
                 if done[-1:] != [kind]:

@@ -85,7 +85,7 @@ class SecondReader:
         read = self._by_templates(said, whole, question)
         loose = [one for one in read if isinstance(one, TableTalk) and one.score < TALK]
         found = [one for one in read if one not in loose]
-        denies = self._denies(line)
+        denies = self._denies(line.whole)
         if denies or not self._corrections.mended(said.words)[1]:
             found += self._corrections.repairs(said)
             found += self._corrections.denials(line)
@@ -105,7 +105,8 @@ class SecondReader:
             found += self._templates.by_cues(self.names.without_slips(part)[0], is_told=True)
         if game.asks(line) and not game.exclaims(said.words):
             found += self._templates.by_cues(self._question_in(said))
-            if not any(one.score > CUE for one in found):
+            firm = (one for one in found if not isinstance(one, Move) or one.is_certain)
+            if not any(one.score > CUE for one in firm):
                 found += self._rules.read(said, names_players=bool(found))
         if not any(one.score > NO_RULE for one in found):
             found = [*self._rules.in_clauses(line), *found]
@@ -143,7 +144,7 @@ class SecondReader:
         before: the readings already found for the whole line.
         """
         line, found = said.line, [*before]
-        denies = self._denies(line)
+        denies = self._denies(line.whole)
         together = self._moves.across_clauses(line, question) if line.clauses else []
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
@@ -183,7 +184,9 @@ class SecondReader:
         if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
             return []  # for example, "go on, be brave"
         is_polite = self._game.normaliser.is_polite(clause)  # for example, "sorry, we were talking"
-        denies = self._denies(line) or self._game.asks(line)
+        denies = self._denies(clause) or self._game.asks(line)
+        # for example, "Ann bought one, she didn't take" isn't about the player who is asked
+        doers = {None, question.seat} if question is not None and self._denies(line.whole) else None
         return [
             replace(
                 one,
@@ -194,16 +197,17 @@ class SecondReader:
                 and not self._catalogue[one.command].changes,
             )
             for one in fits
-            if (isinstance(one, Wish) and not is_polite) or (isinstance(one, Move) and not denies)
+            if (isinstance(one, Wish) and not is_polite)
+            or (isinstance(one, Move) and not denies and (doers is None or one.who in doers))
         ]
 
     def _is_for_room(self, reading: Reading) -> bool:
         return isinstance(reading, Wish) and self._catalogue[reading.command].scope.is_rooms
 
-    def _denies(self, line: PlainLine) -> bool:
-        """Whether a line takes something back or denies something."""
+    def _denies(self, words: Sequence[str]) -> bool:
+        """Whether these words take something back or deny something."""
         everyday = self._everyday
-        return not (everyday.repairs | everyday.negations).isdisjoint(line.whole)
+        return not (everyday.repairs | everyday.negations).isdisjoint(words)
 
     def with_name(self, text: str, name: str) -> str | None:
         """Return a question with this name instead of its first pronoun.
@@ -212,17 +216,12 @@ class SecondReader:
         if it contains no pronoun.
         """
         everyday, line = self._everyday, self._game.normaliser.plain(text)
-        if not self._game.asks(line):
-            return None
-        words = [*line.words]
+        words = line.words if self._game.asks(line) else ()
         for place, word in enumerate(words):
-            is_last = place == len(words) - 1
-            if word in everyday.owner_pronouns and not is_last:
-                words[place] = f"{name}'s"
-                return " ".join(words)
-            if word in everyday.pronouns:
-                words[place] = name
-                return " ".join(words)
+            is_owner = word in everyday.owner_pronouns and place < len(words) - 1
+            if is_owner or word in everyday.pronouns:
+                said = f"{name}'s" if is_owner else name
+                return " ".join((*words[:place], said, *words[place + 1 :]))
         return None
 
     def is_about_others(self, text: str) -> bool:

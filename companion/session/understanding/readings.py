@@ -17,8 +17,8 @@ ACT, ASK = 0.75, 0.35
 SURE = 0.9
 #: How much lower a reading scores if it covers only one clause.
 CLAUSE = 0.12
-#: The score of a move that fits one of the game's templates.
-PATTERN = 0.95
+#: The score of a move that fits one of the game's templates, and of one that fits a reply's.
+PATTERN, REPLY = 0.95, 0.99
 #: The score of a correction by words that take something back, and of one by words that deny
 #: something.
 MEND, DENIED = 0.96, 0.89

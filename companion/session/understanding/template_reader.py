@@ -13,6 +13,7 @@ from companion.session.understanding.readings import (
     CUE,
     LOOSE_TALK,
     PATTERN,
+    REPLY,
     TALK,
     Move,
     Reading,
@@ -212,7 +213,7 @@ class TemplateReader:
                 if noun is not None and not line.is_question and not is_self:
                     token, doer = Token(fit.name, noun), fit.slots.get("doer")
                     who = doer if isinstance(doer, Seat) else None
-                    found.append(Move(1.0, (token,), who, is_certain=True))
+                    found.append(Move(REPLY, (token,), who, is_certain=True))
             elif not self._game.begins_question(words) or not self._game.asks(line):
                 moves = self._as_pattern(fit, phrase, question, is_bare=is_bare)
                 is_sure = not line.is_question and not is_repair
@@ -295,7 +296,7 @@ class TemplateReader:
     def _asks_for_leave(self, words: Sequence[str]) -> bool:
         """Whether these words ask what somebody may do, which is a question about the rules."""
         everyday = self._everyday
-        is_allowed = (
-            len(words) > 1 and words[0] in everyday.permission and words[1] in everyday.askers
-        )
+        is_duty = any(f" {one} " in f" {' '.join(words)} " for one in everyday.duty)
+        begins = everyday.permission | (everyday.asks_first if is_duty else frozenset())
+        is_allowed = len(words) > 1 and words[0] in begins and words[1] in everyday.askers
         return is_allowed or bool(everyday.allowed.intersection(words))

@@ -194,7 +194,8 @@ class Templates:
         for text, nouns in self._variants(parts):
             for number, matched in self._matches(text):
                 kind, name = self._names[number]
-                if (kind, name) in found:
+                before = found.get((kind, name))
+                if before is not None and not before.wild:
                     continue
                 slots: dict[str, Noun] = {}
                 words: dict[str, str] = {}
@@ -208,7 +209,8 @@ class Templates:
                         wild = " ".join((*wild.split(), *words_there))
                     elif slot != WHOSE:
                         slots[slot], words[slot] = nouns[value]
-                found[kind, name] = Fit(kind, name, slots, wild, words)
+                if before is None or not wild:
+                    found[kind, name] = Fit(kind, name, slots, wild, words)
         return list(found.values())
 
     def _matches_of(self, text: str) -> list[tuple[int, Sequence[tuple[str, str]]]]:
