@@ -86,7 +86,7 @@ def test_every_optional_part_is_an_extra_with_pinned_requirements() -> None:
 def test_every_optional_part_is_in_the_guide_with_its_size() -> None:
     guide = (data_folder("docs") / "setting-up.md").read_text(encoding="utf-8")
     for part, size in add.PARTS.items():
-        assert f"- `companion add {part}`: " in guide
+        assert f"- `companion add {part}` " in guide
         assert f", about {size} MB.\n" in guide
 
 
