@@ -168,13 +168,17 @@ class Answers:
     def _without_subject(self, tokens: list[Token], question: object) -> list[Token]:
         """Leave out a name at the beginning of an answer if the question already has it, as in
         "Kundry locks Gawan" in reply to "What does Kundry do?".
+
+        A name that could itself be the answer stays: after 20 Yen, "20 Yen, 50 Dollars" pays two.
         """
         if not isinstance(question, Choose) or len(tokens) < 2:
             return tokens
         word = self._replies.narrator.word
         about = {simple(str(word(one))) for one in question.facts.values() if isinstance(one, Enum)}
         is_repeated = tokens[0].noun is not None and tokens[0].words in about
-        return tokens[1:] if is_repeated and self._can_answer(question, tokens[1:]) else tokens
+        if not is_repeated or self._can_answer(question, tokens[:1]):
+            return tokens
+        return tokens[1:] if self._can_answer(question, tokens[1:]) else tokens
 
     def _is_of_another_game(self, line: TypedLine) -> bool:
         """Whether a line begins with the word for an event that only other games have."""

@@ -303,3 +303,15 @@ def test_answer_may_begin_with_the_piece_that_the_question_is_about() -> None:
         return game.say(answer)
 
     assert replies("kundry locks gawan") == replies("lock gawan")
+
+
+def test_card_like_the_one_that_was_just_paid_may_begin_the_next_payment() -> None:
+    """The question names the last card, and the player may have another one like it."""
+
+    def replies(*answers: str) -> list[str]:
+        game = seated(prepared(3, game="wallet"))
+        game.open()
+        game.say("skip setup", "10", "5", "20", "take", "buy", "20 yen")
+        return game.say(*answers)
+
+    assert replies("20 yen, 50 dollars")[-1] == replies("20 yen", "50 dollars")[-1]
