@@ -9,18 +9,18 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CUE, DENIED, MEND, Repair, Wish
 from companion.session.understanding.templates import Part
 
-#: The score of a correction if its words don't always take something back.
+#: The score of a correction if its wording is ambiguous.
 WEAK = 0.7
-#: The score of a correction if only one such word hints at it.
+#: The score of a correction that is hinted at by only a single word.
 HINT = 0.2
-#: How much a word that means nothing in this game lowers the score.
+#: How much each word without a meaning in this game lowers the score.
 STRANGE = 0.01
-#: If a single word hints at a correction, the line may contain at most this many names.
+#: If only a single word hints at a correction, the line may contain at most this many names.
 MOST_HINTED = 2
 
 
 class Corrections:
-    """Finds corrections in lines at one table."""
+    """Finds corrections in the lines typed at one table."""
 
     def __init__(self, names: TableNames) -> None:
         self._names = names
@@ -28,8 +28,10 @@ class Corrections:
         self._everyday = names.game.everyday
 
     def mended(self, words: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-        """Return a line's words after its own corrections, and whether there were any.
-        For example, the words after "no, make that" replace the previous name of the same kind.
+        """Apply the corrections that a line makes to its own words.
+
+        Return the words, and whether there were any corrections. For example, the words after "no,
+        make that" replace the previous name of the same kind.
         """
         for correction in self._game.corrections:
             size = len(correction)
@@ -42,9 +44,11 @@ class Corrections:
         return tuple(words), False
 
     def _replace(self, before: list[Part], after: Sequence[Part]) -> bool:
-        """Let each name after a correction replace the last name of its kind before it, in order.
-        If the first name can't replace any, change nothing and return False. If a later one can't,
-        it continues the line.
+        """Replace earlier names with the names after a correction.
+
+        Each name replaces the last name of the same kind before the correction, in order. If the
+        first name can't replace any, change nothing and return False. If a later one can't, it
+        continues the line.
         """
         kind_of = self._game.templates.kind_of
         named = [part for part in after if part.noun is not None]
@@ -67,10 +71,11 @@ class Corrections:
         return bool(named)
 
     def repairs(self, phrase: Phrase) -> list[Repair | Wish]:
-        """Return the corrections of recent answers that a line may mean.
+        """Return the corrections of recent answers that a line may make.
 
         The line has to take something back and name the correct answer. A name after a negation is
-        the wrong answer. If there are several other names, each of them may be the correct one.
+        the wrong answer. If the line contains several other names, each of them may be the correct
+        one.
         """
         everyday = self._everyday
         words, line = phrase.words, phrase.line
@@ -118,7 +123,7 @@ class Corrections:
     def denials(self, line: PlainLine) -> list[Repair]:
         """Return the corrections made by clauses that deny something.
 
-        The next clause may have the correct answer: "Bob hadn't drawn the Horn, it was the Spear".
+        The correct answer may be in a later clause: "Bob hadn't drawn the Horn, it was the Spear".
         """
         everyday = self._everyday
         found: list[Repair] = []
@@ -154,10 +159,10 @@ class Corrections:
         return found
 
     def hinted(self, phrase: Phrase) -> list[Repair]:
-        """Return corrections that a line only hints at. They matter if the line isn't a move now.
+        """Return corrections that a line only hints at, for use if the line isn't a move.
 
-        A line can deny one thing and name another of the same kind, as in "east, not north". Or it
-        contains a single word such as "was".
+        A line may deny one thing and name another of the same kind, as in "east, not north", or
+        contain a single word such as "was".
         """
         everyday = self._everyday
         words, parts = phrase.words, self._names.parts(phrase.words)

@@ -9,11 +9,11 @@ import msgspec
 
 
 class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A rule that finds the meaning of a line from single words, in any order.
+    """Finds the meaning of a line from a few words, which may come in any order.
 
-    all: groups of words. The line needs at least one word from each group.
+    all: groups of words. The line must contain at least one word from each group.
     without: words that the line must not contain.
-    is_told: whether the line need not be a question.
+    is_told: whether the cue also applies to statements. Other cues apply only to questions.
     """
 
     all: list[list[str]]
@@ -22,69 +22,70 @@ class Cue(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What the readers of everyday lines know about a language, and about one game in it.
+    """The words that the readers of everyday lines use, for one language and one game.
 
     contractions: maps contracted words to their full forms. After "^", a word counts as contracted
         only at the beginning of a line: "lets go", but not "she lets him".
-    is_behind, is_before, has_before: words before an "'s" that stands for "is", words after such an
-        "'s", and words after an "'s" that stands for "has".
+    is_behind, is_before, has_before: words that come before an "'s" meaning "is", words that come
+        after such an "'s", and words that come after an "'s" meaning "has".
     numbers: maps number words to their numbers.
     one_behind, one_before: words before and after a "one" that isn't a number.
-    one_counted: words before a "one" that is always a number.
-    around, openings, endings: polite words that a line can begin or end with, and those that it can
-        only begin or only end with.
+    one_counted: words after which "one" is always a number.
+    around, openings, endings: polite words that occur at either end of a line, only at its
+        beginning, or only at its end.
     tags: questions added to a statement, such as "has not she".
-    corrections: words between a slip of the tongue and what was meant, such as "no, make that".
+    corrections: words between a slip of the tongue and its correction, such as "no, make that".
     clauses: words that divide a line into clauses.
     common: ordinary words of table talk, as one text.
     light: words that mean nothing in a move.
-    doing: verbs and similar words. A move that is put in words contains one of them.
+    doing: verbs and similar words that describe actions. A move phrased as a sentence contains one
+        of them.
     question_words, asks_first: the first words of any question, and of a yes-or-no question.
     indirect: the words before an indirect question, as in "can you tell me if".
     exclaims: beginnings of exclamations, such as "what a".
-    pronouns, owner_pronouns, echoes: words for a player who was named before, such as "she" and
-        "him"; their possessives, such as "his"; and words for a thing that was named before.
-    askers: words for the player who asks, such as "I".
+    pronouns, owner_pronouns, echoes: pronouns for a player named earlier, such as "she" and "him";
+        possessive pronouns, such as "his"; and pronouns for a thing named earlier.
+    askers: words for the player who is speaking, such as "I".
     personal: words that show that a question isn't about a rule.
-    speaks: words that show that the name before them is the speaker's, as in "Ann here".
-    addressed: words for the person spoken to, such as "you".
+    speaks: words after the speaker's own name, as in "Ann here".
+    addressed: words for the person being addressed, such as "you".
     polite: the beginnings of requests that are phrased as questions.
     requests: words such as "please". They make any question a request.
     vetoes: words that never occur in a move.
-    conditions: the first words of lines whose parts mean nothing by themselves, such as "if".
+    conditions: the first words of lines that can't be split into clauses, such as "if".
     repairs, negations: words that take something back, and words that deny something.
     weak_repairs: words that take something back only along with a negation or another such word.
     forms: maps irregular forms of words to the forms that templates use.
-    subjects, leads: words and names that a move may begin with, and words between them and the
-        verb.
+    subjects, leads: words that a move may begin with, such as "I"; and words that may come between
+        these and the verb.
     inside: fillers within a line.
     permission, allowed: words that begin a question about what somebody may do, and words that
         occur anywhere in such a question, or in one about what would happen.
-    duty: words that ask what somebody has to do.
-    together: line endings such as "with me", which show that the name at the beginning of the line
-        is that of the player spoken to.
+    duty: phrases that show that a question asks what somebody has to do.
+    together: line endings such as "with me", which show that the line begins with the name of the
+        player being addressed.
     habits: words that show that nothing is being taken back, as in "I always draw the wrong ones".
-    tellers: words that begin a statement about anything except the speaker.
-    articles: words before a thing.
-    pieces: words for what a game is played with. A mishap happens to one of them.
+    tellers: the first words of statements that aren't about the speaker.
+    articles: words that may come before a thing, such as "the".
+    pieces: words for game equipment. Mishaps happen to these things.
     times, repeated: maps words such as "twice" to their numbers; and the kinds of things that can
         be repeated, as in "two steps east".
-    sequence: words between one thing and the next.
+    sequence: words that join the items of a list, such as "and".
     plurals: plural endings.
     stemmer: Snowball's name for the language.
     plain: words that don't count in a question about the rules.
-    same: maps words in such a question to words that mean the same.
+    same: maps words in such a question to synonyms.
 
     talk: templates for table talk.
-    replies: maps each option's id to ways of saying that option.
-    moves: maps lines that make a move to templates for that move.
+    replies: maps each option's id to templates for choosing that option.
+    moves: maps the standard line for each move to templates for that move.
     intents: maps each intent to templates for questions, wishes and corrections.
     cues: maps each intent to rules for lines that fit no template.
     means: maps each intent, or an intent and a kind of thing, to the commands that answer it, best
         first.
     confirmed: intents that need confirmation.
     kinds: maps the game's name for each kind of thing to its classes.
-    written: how words of a rule's question are written in a reply, such as "I" and "can't".
+    written: the spelling of words when a reply repeats a rule's question, such as "I" and "can't".
     rules: maps each rule's id and short answer to everyday questions that the rule answers.
     expansions: named parts of templates.
     """
@@ -165,9 +166,9 @@ def everyday_words(files: Iterable[Path]) -> EverydayWords:
 
 
 def _add(before: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add one file's words to the others.
+    """Merge one file's words into another's.
 
-    If the file has commands for an intent, they replace earlier ones.
+    If a file lists commands for an intent, they replace any earlier ones.
     """
     for key, value in more.items():
         if isinstance(value, dict) and key != "means":

@@ -1,4 +1,4 @@
-"""What the readers of everyday lines know about one game in one language."""
+"""The everyday words, templates and rule questions for one game in one language."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,8 @@ from companion.session.understanding.templates import Templates
 class GameWords:
     """The words, templates and rule questions of a game. All of its tables share them.
 
-    everyday: the words as they are in the language's files.
-    structural: words that mean nothing by themselves, but show what kind of sentence a line is.
+    everyday: the words from the language's files.
+    structural: function words, which show what kind of sentence a line is.
     """
 
     def __init__(self, everyday: EverydayWords, language: str) -> None:
@@ -66,9 +66,9 @@ class GameWords:
         self.templates.warm_up()
 
     def unswapped(self, word: str) -> str:
-        """If a word has two letters swapped, as in "taht", return the word that was meant.
+        """If two letters of a word are swapped, as in "taht", return the corrected word.
 
-        Otherwise, return the same word.
+        Otherwise, return the word unchanged.
         """
         alike = self._by_letters.get("".join(sorted(word)), word)
         is_slip = is_swapped(word, alike) and not self.rules.stems_of([word]) <= self.rules.common
@@ -79,7 +79,7 @@ class GameWords:
         return word in self.everyday.doing or self.templates.stem(word) in self._doing
 
     def knows(self, word: str) -> bool:
-        """Whether a form of this word occurs in the language's files."""
+        """Whether any form of this word occurs in the language's word files."""
         return word in self._known or self.templates.knows(word)
 
     def means(self, word: str) -> bool:
@@ -104,24 +104,24 @@ class GameWords:
         return words[0] in everyday.question_words
 
     def takes_back(self, words: Sequence[str]) -> bool:
-        """Return whether the words may correct something: "oops", or "no" together with "was"."""
+        """Whether these words may take something back: "oops", or "no" together with "was"."""
         everyday = self.everyday
         is_weak = len(everyday.weak_repairs.intersection(words)) > 1
         return is_weak or not everyday.repairs.isdisjoint(words)
 
     def begins_question(self, words: Sequence[str]) -> bool:
-        """Whether these words begin like a question."""
+        """Whether these words begin a question."""
         everyday = self.everyday
         return words[0] in everyday.question_words or words[0] in everyday.asks_first
 
     def exclaims(self, words: Sequence[str]) -> bool:
-        """Whether these words begin like an exclamation, such as "what a lovely evening"."""
+        """Whether these words begin an exclamation, such as "what a lovely evening"."""
         return any(tuple(words[: len(one)]) == one for one in self._exclaims)
 
     def polite(self, words: Sequence[str], line: PlainLine | None = None) -> int:
-        """Return how many words at the beginning make a line a polite request.
+        """Return how many words at the beginning turn a line into a polite request.
 
-        Return 0 if it isn't one.
+        Return 0 if the line isn't one.
         """
         begun = (len(one) for one in self._polite if tuple(words[: len(one)]) == one)
         requests = line is not None and self.requests(line)

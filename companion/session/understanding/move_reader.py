@@ -1,6 +1,6 @@
-"""Finds the move that a line makes from the names in it.
+"""Finds the move that a line describes, from the names in the line.
 
-Whether the game accepts it is checked later.
+Another module checks later whether the game accepts the move.
 """
 
 from collections import Counter
@@ -17,18 +17,19 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import ACT, ASK, Move
 from companion.session.understanding.templates import MOST_NAMES, Part
 
-#: How much each unknown word in a move lowers its score. A polite request lowers it as much.
+#: How much each unknown word lowers the score of a move. A polite request lowers the score by the
+#: same amount.
 STRANGE = 0.3
 #: The maximum number of unknown words in a move.
 MOST_STRANGE = 1
-#: The score of a move that is only part of what was said.
+#: The score of a move that is given by only part of a line.
 PARTIAL = 0.45
 #: A line counts as being about the game if it names at least this many things.
 SEVERAL = 2
 
 
 class MoveReader:
-    """Reads moves for which there is no template, from their names."""
+    """Recognises moves by the names in a line, where no template fits."""
 
     def __init__(self, names: TableNames, corrections: Corrections) -> None:
         self._names = names
@@ -37,7 +38,7 @@ class MoveReader:
         self._everyday = names.game.everyday
 
     def spotted(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the move that a line's names make, if the line contains little else."""
+        """Return the move given by the names in a line, if the line contains little else."""
         everyday = self._everyday
         game = self._game
         words, line = phrase.words, phrase.line
@@ -76,14 +77,14 @@ class MoveReader:
         does = any(map(game.does, plain)) or who is not None
         says = self._names.states_something(words)
         if says and not does and not question.is_report:
-            return []  # "Bob has the Camera" isn't about playing it
+            return []  # "Bob has the Camera" doesn't mean that anyone plays it
         heavy = [token for token in all_named if token.words not in everyday.light]
         if (
             not does
             and not question.is_report
             and any(one not in named and not game.does(one.words) for one in heavy)
         ):
-            return []  # "all about that base" isn't about taking a package there
+            return []  # "all about that base" doesn't mean that anyone takes a package there
         things = [one for one in named if one.noun is None or self._names.is_thing(one.noun)]
         is_several = len(things) >= SEVERAL
         if is_unsure and not is_several:
@@ -96,16 +97,16 @@ class MoveReader:
             return []  # the strict reader offers to correct the slip
         is_begun = any(one.words not in " ".join(words) for one in named)
         if (strange or is_begun) and not does:
-            return []  # "the bakery closes" isn't about going to the Bakery Flat
+            return []  # "the bakery closes" doesn't mean that anyone goes to the Bakery Flat
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
-            return []  # "one card at a time" isn't about the number 1
+            return []  # the "one" in "one card at a time" doesn't answer a question about numbers
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
         is_unsure = is_unsure or game.takes_back(line.whole)
         certain = score >= ACT and not (phrase.slips or mended or is_unsure)
         return [Move(score, tuple(named), who, certain)]
 
     def across_clauses(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move that several clauses make together, whatever else the line says.
+        """Return the move that several clauses make together, regardless of the rest of the line.
 
         For example: "the Ring and 200 Dollars. Done. I know I won't get any change".
         """
@@ -145,24 +146,24 @@ class MoveReader:
         return [Move(PARTIAL, tuple(tokens), who, is_certain=False)]
 
     def _replied(self, words: Sequence[str], question: Choose[Any]) -> list[Move]:
-        """Return the reply that a clause is, perhaps in everyday words such as "that's it"."""
+        """Return the reply made by a clause, even in everyday words such as "that's it"."""
         words = words[1:] if words[0] in self._everyday.sequence else words
         named, choices = self._names.vocabulary.named, {*question.options, *question.refused}
         fits = self._game.templates.fits(self._names.parts(words))
         replies = [named(one.name) for one in fits if one.kind == "replies"]
         said = named(" ".join(words))
         is_reply = not isinstance(said, YesNo) or said in choices
-        choices |= {*Nothing}  # which may answer a later question
+        choices |= {*Nothing}  # these may answer a later question
         nouns = [said if is_reply else None, *(one for one in replies if one in choices)]
         tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
     def by_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the move that all names in a long line make together.
+        """Return the move made by all names in a long line together.
 
         For example: "Radio it is, and I bet Cara's hiding the Camera". Table talk is full of names,
-        so a single thing is not enough, unless the line says what somebody does with it, and to
-        whom: "I use the Binoculars to have a look at Cara's card".
+        so a single thing isn't enough unless the line also has a verb and names a player: "I use
+        the Binoculars to have a look at Cara's card".
         """
         line = phrase.line
         if not isinstance(question, Choose) or phrase.slips or self._game.asks(line):
@@ -179,7 +180,7 @@ class MoveReader:
         return [Move(ASK, tuple(named), who, is_certain=False)]
 
     def leaves_out(self, move: Move, phrase: Phrase, question: Question | None) -> bool:
-        """Return whether a move consists of only some of the answers that a line lists."""
+        """Whether a move leaves out some of the answers listed in a line."""
         if not isinstance(question, Choose) or not question.ask.is_repeated:
             return False
         words, is_mended = self._corrections.mended(phrase.words)
@@ -195,14 +196,14 @@ class MoveReader:
         return bool(said - Counter(one.noun or one.words for one in move.tokens))
 
     def _listed(self, words: Sequence[str], line: PlainLine, question: Choose[Any]) -> list[Token]:
-        """Return the things and numbers that are named."""
+        """Return the things and numbers named in the words."""
         named = self._named(words, line, question)[1]
         return [one for one in named if one.noun is None or self._names.is_thing(one.noun)]
 
     def _named(
         self, words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player who acts, and all names."""
+        """Return the player who acts, and all names in the words."""
         words = self._repeated(self._with_kinds(self._names.without_owners(words)))
         who, tokens = self._doer(self._names.tokens(words), words, line, question)
         return who, [
@@ -214,7 +215,7 @@ class MoveReader:
         ]
 
     def _is_vetoed(self, words: Sequence[str]) -> bool:
-        """Whether a word outside of names never occurs in a move."""
+        """Whether a word, apart from names, shows that the line isn't a move."""
         plain = {one.words for one in self._names.parts(words) if one.noun is None}
         return not plain.isdisjoint(self._everyday.vetoes)
 
@@ -228,10 +229,10 @@ class MoveReader:
         return does and self._names.is_thing(heavy[1].noun)
 
     def in_first_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move whose names are the first clause, if the speaker then says more about it.
+        """Return the move given by a first clause of names only, if the speaker then says more.
 
         For example: "Lens, and I've put the others underneath". If the question asks for a report,
-        it may be the last clause: "she's one of those ladies, a Charmer".
+        the names may be in the last clause: "she's one of those ladies, a Charmer".
         """
         if not isinstance(question, Choose) or not line.clauses or line.is_question:
             return []
@@ -247,7 +248,7 @@ class MoveReader:
         return []
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Put the kind of a thing after each of its numbers.
+        """Add the unit after each number that lacks it.
 
         For example, "100 and 200 in yen" becomes 100 Yen and 200 Yen.
         """
@@ -270,7 +271,7 @@ class MoveReader:
         return tuple(reversed(done))
 
     def _repeated(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Repeat each name as often as the line says, as in "two steps east"."""
+        """Repeat each name the number of times given in the line, as in "two steps east"."""
         if not self._everyday.repeated:
             return tuple(words)
         parts, done = self._names.parts(words), list[str]()
@@ -309,19 +310,19 @@ class MoveReader:
         return tuple(done)
 
     def _times(self, part: Part) -> int | None:
-        """Return the number that a word such as "twice" stands for, or None for other words."""
+        """Return the number expressed by a word such as "twice", or None for other words."""
         times = self._everyday.times.get(part.words)
         if times is None and part.words.isdecimal() and int(part.words) <= MOST_NAMES:
             times = int(part.words)
         return times
 
     def _is_repeated(self, part: Part) -> bool:
-        """Whether this names something that can be repeated, such as a step in a direction."""
+        """Whether this part is something that can be repeated, such as a step in a direction."""
         kinds, noun = self._everyday.repeated, part.noun
         return noun is not None and self._game.templates.kind_of(noun) in kinds
 
     def _meant(self, named: Sequence[Token], question: Choose[Any]) -> list[Token]:
-        """Leave out names that the question doesn't ask for, such as "coin" in "20 cent coin"."""
+        """Drop names that the question doesn't ask for, such as "coin" in "20 cent coin"."""
         options, kind_of = self._names.vocabulary.kind_of(question), self._game.templates.kind_of
         ways = [
             n
@@ -345,7 +346,7 @@ class MoveReader:
         return meant or [token for token in named if token.words not in self._everyday.light]
 
     def _is_name(self, token: Token, words: Sequence[str]) -> bool:
-        """Whether a token names something. In a short line, it may be an abbreviation."""
+        """Whether a token is a name. In a short line, an abbreviation counts too."""
         if token.noun is not None or token.words.isdecimal():
             return True
         is_short = len(words) <= MOST_BEGUN and not self._names.is_common(token.words)
@@ -355,9 +356,9 @@ class MoveReader:
     def _doer(
         self, tokens: list[Token], words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
-        """Return the player who acts according to the line, and the other tokens.
+        """Return the player who acts according to a line, and the remaining tokens.
 
-        If the line doesn't say who acts, or the question isn't for a player, return None and all
+        If the line doesn't say who acts, or the question isn't put to a player, return None and all
         tokens.
         """
         first = tokens[0] if tokens else None

@@ -1,4 +1,4 @@
-"""Finds the names of things and players in a line, at one table."""
+"""Finds the names of things and players in the lines typed at one table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,21 +25,21 @@ from companion.session.understanding.game_words import GameWords
 from companion.session.understanding.normalising import POSSESSIVE, PlainLine
 from companion.session.understanding.templates import NUMBER, WHO, Part
 
-#: A mistyped word is recognised if it has at least this many letters, and is at least this similar
-#: to the word that was meant, from 0 to 100.
+#: A mistyped word is corrected only if it has at least this many letters, and if its similarity to
+#: the intended word is at least this, from 0 to 100.
 SLIP_LETTERS, SLIP_ALIKE = 4, 82
-#: If a word is less similar than this to every name, from 0 to 100, it means something else.
+#: A word means something else if its similarity to every name is below this, from 0 to 100.
 LIKE = 70
-#: A line that is longer than this, in words, doesn't contain abbreviations.
+#: Abbreviations are allowed only in lines of up to this many words.
 MOST_BEGUN = 3
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A line, or part of one, with slips corrected. Slips are mistyped words.
+    """A line, or part of one, with its slips (mistyped words) corrected.
 
     words: the corrected words.
-    slips: how many slips there were.
+    slips: the number of slips.
     line: the line that the words come from.
     """
 
@@ -49,7 +49,7 @@ class Phrase:
 
 
 class TableNames:
-    """The names that can be used at one table. Players' names may change."""
+    """The names in use at one table. Players' names may change during play."""
 
     def __init__(self, game: GameWords, vocabulary: Vocabulary) -> None:
         self.game = game
@@ -59,13 +59,13 @@ class TableNames:
 
     @cached_property
     def thing_words(self) -> set[str]:
-        """All words that occur in names, except in players' names."""
+        """All words that occur in names other than players' names."""
         names = (name for noun in self._things for name in self.vocabulary.called(noun))
         return {word for name in names for word in name.split()}
 
     @cached_property
     def _begun(self) -> dict[str, Noun]:
-        """Long words with which only one name begins, such as "Ironside" for Ironside Security."""
+        """Long words that only one name begins with, such as "Ironside" for Ironside Security."""
         begun: dict[str, set[Noun]] = {}
         for noun in self._things:
             for first, *others in (name.split() for name in self.vocabulary.called(noun)):
@@ -84,23 +84,24 @@ class TableNames:
 
     @property
     def seat_words(self) -> set[str]:
-        """All words that occur in players' names now."""
+        """All words that currently occur in players' names."""
         seats = [noun for noun in self.vocabulary.nouns if isinstance(noun, Seat)]
         names = (name for seat in seats for name in self.vocabulary.called(seat))
         return {word for name in names for word in name.split()}
 
     def phrase(self, words: Sequence[str], line: PlainLine) -> Phrase:
-        """Return these words of a line, with slips corrected."""
+        """Return a phrase with these words of a line, with slips corrected."""
         return Phrase(*self.without_slips(words), line)
 
     def alone(self, words: Sequence[str], *, is_question: bool = False) -> Phrase:
-        """Return part of a line, with slips corrected, as if nothing else had been said."""
+        """Return part of a line as a phrase of its own, with slips corrected."""
         words, slips = self.without_slips(words)
         return Phrase(words, slips, PlainLine(words, words, (), is_question, colon=0))
 
     def without_slips(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """Return the words, and the number of slips. Slips are corrected, and a plural of a name is
-        replaced with the name.
+        """Correct slips and replace plurals of names with the names.
+
+        Return the words and the number of slips.
         """
         mended: list[str] = []
         slips = 0
@@ -146,7 +147,7 @@ class TableNames:
     def parts(self, words: Sequence[str]) -> list[Part]:
         """Split a line into names and other words.
 
-        If there are several ways, prefer longer names.
+        If the line can be split in several ways, prefer the longest names.
         """
         parts: list[Part] = []
         place = 0
@@ -183,7 +184,7 @@ class TableNames:
     def counted(self, part: Part) -> Noun | None:
         """Return the thing, player or number that part of a line stands for.
 
-        "a 3" is read as a number here, not as the tile a3.
+        Here, "a 3" is read as a number, not as the tile a3.
         """
         article, _, number = part.words.partition(" ")
         is_number = article in self._everyday.articles and number.isdecimal()
@@ -196,20 +197,24 @@ class TableNames:
         return [noun for noun in named if noun is not None and kind_of(noun) != "other"]
 
     def tokens(self, words: Sequence[str]) -> list[Token]:
-        """Return the words as tokens, as the strict reader splits them."""
+        """Split the words into tokens, as the strict reader does."""
         return self.vocabulary.tokens(TypedLine.of(" ".join(words)))
 
     def completed(self, token: Token) -> Token:
-        """Return the token with the whole name instead of its first word, as in "Ironside"."""
+        """If a token is the first word of a longer name, as in "Ironside", return a token with the
+        whole name. Otherwise, return the token unchanged.
+        """
         noun = self._begun.get(token.words) if token.noun is None else None
         return token if noun is None else Token(self.word(noun), noun)
 
     def states_something(self, words: Sequence[str]) -> bool:
-        """Whether these words only state something about a player, as in "Bob has the Camera"."""
+        """Whether these words only make a statement about a player, like "Bob has the Camera"."""
         return self.vocabulary.remark(TypedLine.of(" ".join(words))) is not None
 
     def can_answer(self, question: Choose[Any], tokens: list[Token]) -> bool:
-        """Whether some of these tokens may answer the question, whatever any hand contains."""
+        """Whether some of these tokens may answer the question. The cards in any hand make no
+        difference.
+        """
         if not tokens:
             return False
         try:
@@ -223,7 +228,7 @@ class TableNames:
     def strange(self, words: Sequence[str]) -> list[str]:
         """Return the words that mean nothing in this game.
 
-        In a short line, a prefix of a name means that name.
+        In a short line, prefixes of names don't count.
         """
         is_short = len(words) <= MOST_BEGUN
         return [
@@ -238,7 +243,7 @@ class TableNames:
         ]
 
     def is_a_thing(self, words: Sequence[str], strange: str) -> bool:
-        """Whether a strange word stands for a thing that isn't in the game, as in "three beers"."""
+        """Whether an unknown word names a thing that isn't in the game, as in "three beers"."""
         place = words.index(strange) if strange in words else 0
         before = words[place - 1] if place else ""
         if before not in self._everyday.articles and not before.isdecimal():
@@ -251,16 +256,16 @@ class TableNames:
         return word in self._everyday.light and self.vocabulary.named(word) is None
 
     def is_common(self, word: str) -> bool:
-        """Whether a word is an everyday one, so that it isn't taken for a prefix of a name."""
+        """Whether this is an everyday word, which never counts as the prefix of a name."""
         everyday = self._everyday
         return word in everyday.light or word in everyday.asks_first or self.game.does(word)
 
     def with_name(self, words: Sequence[str], line: PlainLine) -> Sequence[str]:
-        """Return part of a line with the line's first name instead of a pronoun.
+        """Return part of a line with a pronoun replaced by the first name in the whole line.
 
-        For example, "Kundry lies there now, so is she still mine" asks about Kundry. An owner's
-        name comes last. If the first name is a player's, and the line names several players, the
-        words stay as they are.
+        For example, in "Kundry lies there now, so is she still mine", "she" is replaced by
+        "Kundry". The names of owners are considered last. If the first name is a player's and the
+        line names several players, the words are returned unchanged.
         """
         parts = self.parts(line.words)
         owners = {one for one, behind in pairwise(parts) if behind.words == POSSESSIVE}
@@ -277,7 +282,7 @@ class TableNames:
         return [name if word in said else word for word in words]
 
     def without_owners(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the words. If "s" is also a name, leave out the "s" of possessives ("Ann's")."""
+        """Return the words without the "s" of possessives ("Ann's"), if "s" is also a name."""
         if self.vocabulary.named(POSSESSIVE) is None:
             return tuple(words)
         before = ("", *words)

@@ -8,11 +8,12 @@ from companion.referee.names import normalised, simple
 from companion.session.matching import ASKS
 from companion.session.understanding.everyday_words import EverydayWords
 
-#: A word, which may contain apostrophes and hyphens, or a punctuation mark that may divide a line.
+#: Matches a word, which may contain apostrophes and hyphens, or a punctuation mark that may
+#: separate clauses.
 PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!?\u2026]|--+")
 #: Stands for any punctuation mark in a list of words.
 MARK = ","
-#: Replaces typographic apostrophes, which phones and editors insert.
+#: nothing but the name matches, and it occurs in many questions
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
 #: Characters that may come after a line's last punctuation mark, such as quotation marks.
 CLOSING = " \"')!\u2019\u201d"
@@ -20,9 +21,9 @@ CLOSING = " \"')!\u2019\u201d"
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 #: The ending of a possessive, as in "Bob's".
 POSSESSIVE = "s"
-#: Used to combine number words, as in "twenty one" and "two hundred".
+#: For combining number words, as in "twenty one" and "two hundred".
 TENS, HUNDRED = 10, 100
-#: An indirect question, as in "can you tell me if…", begins within this many words.
+#: An indirect question, as in "can you tell me if…", must begin within this many words.
 LATEST_INDIRECT = 10
 
 
@@ -31,7 +32,7 @@ class PlainLine:
     """A normalised line.
 
     words: the line without polite words at its beginning and end.
-    whole: the line with these polite words.
+    whole: the line including these polite words.
     clauses: `words`, divided at punctuation marks and conjunctions. Empty if there is only one
         clause.
     is_question: whether the line ends with a question mark, or asks an indirect question.
@@ -85,7 +86,8 @@ class Normaliser:
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
     def _asked(self, words: list[str]) -> tuple[list[str], bool]:
-        """Turn an indirect question into a direct one. Return the words, and whether there was one.
+        """Turn an indirect question into a direct one. Return the words, and whether the question
+        was indirect.
 
         For example, "can you tell me if Bob is out" becomes "is Bob out".
         """
@@ -101,11 +103,11 @@ class Normaliser:
         return words, False
 
     def is_polite(self, words: Sequence[str]) -> bool:
-        """Whether these are only polite words, such as people say before or after a line."""
+        """Whether the words are a polite phrase that people say before or after a line."""
         return tuple(words) in self._endings
 
     def _written_out(self, pieces: Sequence[str]) -> list[str]:
-        """Expand contractions. An "'s" becomes "is" or "has", or the ending of a possessive."""
+        """Expand contractions. Replace "'s" with "is", "has" or the ending of a possessive."""
         words: list[str] = []
         for place, piece in enumerate(pieces):
             if not piece[0].isalnum():
@@ -115,7 +117,7 @@ class Normaliser:
             elif piece in self._contractions:
                 words += self._contractions[piece]
             elif piece.endswith("'s"):
-                before = piece[:-2]  # fillers such as "just" don't count, as in "Bob's just gone"
+                before = piece[:-2]  # ignore fillers such as "just", as in "Bob's just gone"
                 behind = [one for one in pieces[place + 1 :] if one not in self._inside]
                 words += [before, self._of_s(before, behind)]
             elif (flat := piece.replace("'", "")) in self._contractions:
@@ -134,7 +136,7 @@ class Normaliser:
         return "is" if before in self._is_behind or after in self._is_before else POSSESSIVE
 
     def _in_digits(self, words: Sequence[str]) -> list[str]:
-        """Write numbers as digits. Leave the word "one" as it is if it isn't a number."""
+        """Convert number words to digits. Keep the word "one" where it isn't a number."""
         written: list[str] = []
         number: int | None = None
         for place, word in enumerate(words):
@@ -169,7 +171,7 @@ class Normaliser:
     def stripped(self, words: Sequence[str]) -> list[str]:
         """Remove polite words from the beginning and the end of a line.
 
-        Keep them if there are no others.
+        Keep them if the line has no other words.
         """
         left = [*words]
         changed = True

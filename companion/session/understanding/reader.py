@@ -1,6 +1,6 @@
-"""The second reader. It proposes what a line in everyday words may mean.
+"""The second reader, which proposes readings of a line in everyday words.
 
-It is used if the strict reader, which only knows names and commands, doesn't understand the whole
+It is used if the strict reader, which knows only names and commands, doesn't understand the whole
 line.
 """
 
@@ -35,13 +35,13 @@ from companion.session.understanding.rule_reader import RuleReader
 from companion.session.understanding.table_talk import TalkFilter
 from companion.session.understanding.template_reader import TemplateReader
 
-#: How much more a reading scores if it needs the polite words around a line, as in "roll for me".
+#: The bonus for a reading that uses the polite words around a line, as in "roll for me".
 AROUND = 0.01
-#: A name with words that show that this player is speaking, such as "Ann here".
+#: Matches a name and words that show that this player is speaking, as in "Ann here".
 SPOKEN_BY = r"(^|[,.;:!?])\s*(\w+) (?:{})\s*(?=[,.;:!?]|$)"
 #: A line counts as a whole question only if it has at least this many words.
 FEWEST_ASKED = 3
-#: The intents of lines that say what went wrong, such as that something fell.
+#: The intents of lines that report a mistake or mishap, such as that something fell.
 REPAIRED = ("mishap_fell", "undo_unsure")
 
 
@@ -49,7 +49,7 @@ class SecondReader:
     """Reads lines in everyday words at one table. It proposes readings, and never acts on them.
 
     names: the names at the table.
-    written: how certain words of a rule's question are written in a reply, such as "I".
+    written: the spelling of certain words, such as "I", when a reply repeats a rule's question.
     me: the word for the speaker in a command, in the table's language.
     """
 
@@ -71,7 +71,9 @@ class SecondReader:
         self._talk = TalkFilter(self.names)
 
     def read(self, text: str, situation: Situation) -> list[Reading]:
-        """Return what a line may mean, likeliest first. Moves haven't been tried yet."""
+        """Return the possible readings of a line, most likely first. Whether the game accepts the
+        moves hasn't been checked yet.
+        """
         game, question = self._game, situation.question
         speaker: Seat | None = None
         if said_by := self._speaks.search(text):
@@ -114,7 +116,7 @@ class SecondReader:
         is_misspelled = said.slips > 0 and not self.names.strange(said.words)
         if not is_misspelled and self._talk.is_talk(line.whole, line, situation):
             found.append(TableTalk(is_certain=self._talk.is_ordinary(line.whole)))
-        if self.is_about_others(text):  # "I dropped my fork"
+        if self.is_about_others(text):  # "I dropped my fork" isn't about the game
             found = [one for one in found if not (isinstance(one, Wish) and one.intent in REPAIRED)]
         if speaker is None and self._talk.is_for_player(line):  # "Bob, can you repeat that?"
             kept = [one for one in found if not self._is_for_room(one)]
@@ -127,7 +129,7 @@ class SecondReader:
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None
     ) -> list[Reading]:
-        """Return the readings that templates find, with and without polite words around a line."""
+        """Match a line against the templates, with and without the polite words around it."""
         found = self._templates.read(said, question)
         if whole.words != said.words:
             found += [
@@ -169,9 +171,9 @@ class SecondReader:
         before: Sequence[Reading],
         question: Question | None,
     ) -> list[Reading]:
-        """Return what one clause of a line means according to a template.
+        """Return what one clause of a line means according to the templates.
 
-        before: the line's other readings.
+        before: the readings already found for other parts of the line.
         """
         fits: list[Reading] = []
         if self._game.begins_question(clause):
@@ -185,7 +187,7 @@ class SecondReader:
             return []  # for example, "go on, be brave"
         is_polite = self._game.normaliser.is_polite(clause)  # for example, "sorry, we were talking"
         denies = self._denies(clause) or self._game.asks(line)
-        # for example, "Ann bought one, she didn't take" isn't about the player who is asked
+        # "Ann bought one, she didn't take" isn't about the player who is asked
         doers = {None, question.seat} if question is not None and self._denies(line.whole) else None
         return [
             replace(
@@ -210,7 +212,7 @@ class SecondReader:
         return not (everyday.repairs | everyday.negations).isdisjoint(words)
 
     def with_name(self, text: str, name: str) -> str | None:
-        """Return a question with this name instead of its first pronoun.
+        """Return a question with its first pronoun replaced by this name.
 
         For example, "is he out" becomes "is Bob out". Return None if the line isn't a question, or
         if it contains no pronoun.
@@ -225,7 +227,9 @@ class SecondReader:
         return None
 
     def is_about_others(self, text: str) -> bool:
-        """Whether a line has ordinary words without a meaning in the game, and names no piece."""
+        """Whether a line is about things outside the game: it has unrelated everyday words and
+        names no piece.
+        """
         words = self._game.normaliser.plain(text).words
         common, stems_of = self._game.rules.common, self._game.rules.stems_of
         is_named = any(self.names.is_thing(one.noun) for one in self.names.parts(words))
@@ -234,10 +238,10 @@ class SecondReader:
         return is_other and not is_named and len(words) > FEWEST_ASKED
 
     def is_sure_of(self, text: str, *, undoes: bool = False) -> bool:
-        """Whether it is clear which command a line, or one of its clauses, asks for.
+        """Whether a line, or one of its clauses, clearly asks for a command.
 
-        It is clear if the words fit a template that allows no other words. The commands `undo` and
-        `mishap` don't count, unless `undoes`.
+        The words must fit a template that allows no other words. The commands `undo` and `mishap`
+        count only if `undoes` is true.
         """
         line = self._game.normaliser.plain(text)
         for part in (line.words, *line.clauses):
@@ -248,7 +252,7 @@ class SecondReader:
         return False
 
     def makes_move(self, text: str) -> bool:
-        """Whether the whole line fits a template for a move."""
+        """Whether a whole line fits a template for a move."""
         line = self._game.normaliser.plain(text)
         found = self._templates.read(self.names.phrase(line.words, line), None)
         return any(isinstance(one, Move) for one in found)
@@ -264,15 +268,16 @@ class SecondReader:
         return len(words) >= FEWEST_ASKED and words[0] in self._everyday.question_words
 
     def corrects(self, line: TypedLine) -> bool:
-        """Whether a line corrects one of its own words."""
+        """Whether a line contains a correction of its own words."""
         return self._corrections.mended(self._game.normaliser.plain(line.text).words)[1]
 
     def denies(self, words: Collection[str]) -> bool:
-        """Whether one of these words denies something, as in "Bob, not Cara"."""
+        """Whether any of these words is a negation, as in "Bob, not Cara"."""
         return not self._everyday.negations.isdisjoint(words)
 
     def _by_runs(self, line: PlainLine, question: Question | None) -> list[Reading]:
-        """If the whole line means nothing, return what its longest run of clauses means.
+        """If the whole line means nothing, return the readings of its longest meaningful run of
+        clauses.
 
         For example: "Dan meant Bob, not Cara, he's hopeless with names".
         """
@@ -297,7 +302,7 @@ class SecondReader:
         return []
 
     def _question_in(self, said: Phrase) -> Sequence[str]:
-        """Return the words from the first clause on that is phrased as a question.
+        """Return the words starting at the first clause that is phrased as a question.
 
         If there is none, return all words.
         """
@@ -317,12 +322,12 @@ class SecondReader:
         return word.casefold() in self._everyday.articles
 
     def is_asker(self, word: str) -> bool:
-        """Whether this is a word for the player who speaks, such as "I"."""
+        """Whether this word stands for the player who is speaking, such as "I"."""
         return word.casefold() in self._everyday.askers
 
 
 def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
-    """Whether another move in the same line has all names of this move, and more."""
+    """Whether some other move found in the line has all the names of this move, and more."""
     return isinstance(move, Move) and any(
         isinstance(one, Move)
         and len(one.tokens) > len(move.tokens)

@@ -1,4 +1,4 @@
-"""What a line in everyday words may mean, with scores."""
+"""The possible readings of a line in everyday words, with their scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,28 +8,27 @@ from companion.referee.seat import Seat
 from companion.session.matching import Noun, Token
 from companion.session.understanding.rule_questions import RuleAnswer
 
-# A reading's score is at most about 1. The likeliest reading has the highest score.
+# A reading's score is at most slightly above 1. The most likely reading has the highest score.
 
-#: A move with at least the score ACT may be made without asking. With at least the score ASK, the
-#: companion asks whether it was meant.
+#: A move that scores at least ACT may be made without asking. If it scores at least ASK, the
+#: companion asks whether the move was meant.
 ACT, ASK = 0.75, 0.35
 #: If the whole line has a reading with at least this score, its clauses aren't read separately.
 SURE = 0.9
-#: How much lower a reading scores if it covers only one clause.
+#: The penalty for a reading that covers only one clause.
 CLAUSE = 0.12
-#: The score of a move that fits one of the game's templates, and of one that fits a reply's.
+#: The score of a move that fits one of the game's templates, and of one that fits a reply template.
 PATTERN, REPLY = 0.95, 0.99
-#: The score of a correction by words that take something back, and of one by words that deny
-#: something.
+#: The score of a correction that takes something back, and of one that denies something.
 MEND, DENIED = 0.96, 0.89
-#: A rule's own score is multiplied by this, to compare it with other readings.
+#: A rule's own score is multiplied by this factor, for comparison with other readings.
 RULE = 0.6
 #: The score of a question about the rules that no rule seems to answer.
 NO_RULE = 0.1
 #: The score of a line that contains the words of a `Cue`, in any order.
 CUE = 0.5
-#: The score of table talk that fits a template, and of table talk whose template allows any words
-#: in one place.
+#: The score of table talk that fits a template. The second score is for templates with a slot that
+#: accepts any words.
 TALK, LOOSE_TALK = 0.9, 0.3
 
 
@@ -38,7 +37,7 @@ class Move:
     """A reading of a line as an answer to the open question.
 
     tokens: the answer's names, as tokens of the strict reader.
-    who: the player who makes the move, or None if the line doesn't say.
+    who: the player who makes the move, or None if the line doesn't name one.
     is_certain: whether the move may be made without asking.
     """
 
@@ -53,7 +52,7 @@ class Wish:
     """A reading of a line as a command.
 
     rest: the command's arguments.
-    intent: the intent whose template or cue the line fits.
+    intent: the intent of the template or cue that the line fits.
     is_certain: whether the command may be run without asking.
     """
 
@@ -69,7 +68,7 @@ class Repair:
     """A reading of a line as a correction of a recent answer.
 
     new: the correct answer.
-    old: the wrong answer, or None if the line doesn't say.
+    old: the wrong answer, or None if the line doesn't name it.
     """
 
     score: float
@@ -82,8 +81,8 @@ class RuleReading:
     """A reading of a line as a question about the rules.
 
     found: the rules that may be meant, most likely first. Empty if no rule was found.
-    topic: the thing that the question is about, or None.
-    is_clear: whether the first rule is certainly meant.
+    topic: the thing that the question mentions, or None.
+    is_clear: whether the first rule clearly answers the question.
     """
 
     score: float
@@ -96,8 +95,8 @@ class RuleReading:
 class TableTalk:
     """A reading of a line as something that wasn't meant for the companion.
 
-    is_certain: whether the line is certainly table talk. If not, the companion just didn't
-        understand it.
+    is_certain: whether the line is certainly table talk. If not, it may be a line that the
+        companion didn't understand.
     """
 
     score: float = 0.0
@@ -109,10 +108,10 @@ Reading = Move | Wish | Repair | RuleReading | TableTalk
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What is going on when a line is read.
+    """The state of the table when a line is read.
 
-    question: the open question.
-    rest: the words after the command that the line begins with, or None if there is no command.
+    question: the open question, if any.
+    rest: the words after the command at the beginning of the line, or None if there is no command.
     """
 
     question: Question | None

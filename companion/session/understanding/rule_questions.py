@@ -1,4 +1,6 @@
-"""Finds the rule that answers a question, by comparing it with the rules' everyday questions."""
+"""Finds the rule that answers a question, by comparing the question with everyday ones for each
+rule.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -10,26 +12,27 @@ from math import log
 ALIKE = 0.5
 #: A rule with at least this score may be given as the answer without asking.
 CLEAR = 0.67
-#: A rule with a lower score than this isn't offered. If there is no other, the companion says that
-#: it found none.
+#: A rule with a lower score than this isn't offered. If there are no others, the companion says
+#: that it found none.
 MAYBE = 0.33
-#: To be given without asking, a rule must score at least this much more than the next one.
+#: The best rule is given without asking only if it leads the next one by at least this score.
 AHEAD = 0.08
-#: The share of a rule's score that depends on words from any of its questions. The rest depends on
-#: the question that is most like the line.
+#: The fraction of a rule's score that depends on words from any of its questions. The rest depends
+#: on the one question most like the line.
 ANYWHERE = 0.3
-#: The share of a rule's score that depends on adjacent words being in the same order.
+#: The fraction of a rule's score that depends on word order, compared by pairs of adjacent words.
 ORDER = 0.15
-#: A question must have at least this many words that count, because a single word fits too many
-#: rules.
+#: A question is looked up only if it has at least this many words with a weight, because a single
+#: word fits too many rules.
 FEWEST = 2
 #: Maximum number of rules to offer.
 OFFERED = 3
-#: Rules are offered along with the best one if their score is at least this share of its score.
+#: A rule is offered along with the best one if its score is at least this fraction of the best
+#: score.
 NEARLY = 0.7
-#: How many times as much a name counts as another word.
+#: The weight of a name, relative to any other word.
 NAME_WEIGHT = 2.0
-#: How much a word counts that occurs in no question, as a share of what the rarest word counts.
+#: The weight of a word that occurs in no question, as a fraction of the weight of the rarest word.
 UNKNOWN_WEIGHT = 0.5
 
 
@@ -39,7 +42,7 @@ class RuleAnswer:
 
     rule: the rule's id.
     answer: the short answer to give first, or "" if there is none.
-    question: of the rule's everyday questions, the one most like the line.
+    question: the rule's everyday question that is most like the line.
     score: how well that question fits the line, at most 1.
     """
 
@@ -52,11 +55,11 @@ class RuleAnswer:
 class RuleQuestions:
     """The everyday questions of all rules in a rulebook.
 
-    words: every word in the questions.
-    plain: words that don't count.
-    same: maps words to words that mean the same.
+    words: all words in the questions.
+    plain: words that are ignored.
+    same: maps words to synonyms.
     numbers: maps number words to their numbers.
-    common: stems of ordinary words of table talk. As a parameter, the words themselves.
+    common: stems of ordinary words of table talk. The constructor takes the words themselves.
     stem: returns the part that all forms of a word have in common.
     """
 
@@ -99,7 +102,7 @@ class RuleQuestions:
         self._unknown = log(1 + total)
 
     def knows(self, word: str) -> bool:
-        """Whether this word occurs in any of the questions, and isn't one that doesn't count."""
+        """Whether this word occurs in any of the questions and isn't an ignored word."""
         return any(stem in self._weights for stem in self._stems([word]))
 
     def stems_of(self, words: Sequence[str]) -> frozenset[str]:
@@ -107,16 +110,16 @@ class RuleQuestions:
         return frozenset(self._stem(word) for word in words)
 
     def best(self, words: Sequence[str], names: Sequence[str] = ()) -> list[RuleAnswer]:
-        """Return the rules that fit the line nearly as well as the best one, best first.
+        """Return the rules that fit a line nearly as well as the best one, best first.
 
-        Each comes with its best answer. A score below `ALIKE` is a guess.
+        Each comes with its best answer. Rules that score below `ALIKE` are guesses.
 
-        names: the words that name a thing.
+        names: the words in the line that belong to names of things.
         """
         stems_asked = self._stems(words)
         asked, asked_pairs = frozenset(stems_asked), frozenset(pairwise(stems_asked))
         named = frozenset(self._stems(names))
-        # leave out things that no rule mentions
+        # ignore things that no rule mentions
         asked -= {stem for stem in named if stem not in self._weights}
         whole = self._weight(asked, named) or 1
         best: dict[str, RuleAnswer] = {}
@@ -136,7 +139,7 @@ class RuleQuestions:
             score = (1 - ANYWHERE - ORDER) * alike + ANYWHERE * anywhere + ORDER * in_order
             if rule not in best or score > best[rule].score:
                 best[rule] = RuleAnswer(rule, answer, question, score)
-        # If the question is about a thing, prefer rules that mention the thing.
+        # If the question mentions a thing, prefer rules that mention it too.
         about = {
             rule: one
             for rule, one in best.items()
@@ -149,7 +152,7 @@ class RuleQuestions:
         return [one for one in ranked if one.score >= max(MAYBE, NEARLY * ranked[0].score)]
 
     def is_clear(self, found: Sequence[RuleAnswer]) -> bool:
-        """Whether the first of these rules is clearly the one that was asked for."""
+        """Whether the first of these rules clearly answers the question."""
         second = found[1].score if len(found) > 1 else 0
         return found[0].score >= CLEAR and found[0].score - second >= AHEAD
 

@@ -1,4 +1,4 @@
-"""Finds the rules that a line may ask about."""
+"""Finds the rules that a question may be about."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,21 +11,20 @@ from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import CLAUSE, NO_RULE, RULE, RuleReading
 from companion.session.understanding.rule_questions import ALIKE, CLEAR, RuleAnswer
 
-#: If a question has at least this many words, it gets a reply even if it resembles no rule.
+#: A question with at least this many words gets a reply even if no rule resembles it.
 FEWEST_WORDS = 3
-#: A rule is guessed only if the question contains at least this many words from the rules'
-#: questions.
+#: A rule is guessed only if the question contains at least this many words from rule questions.
 FEWEST_KNOWN = 2
-#: It must contain this many more of them for each unknown word.
+#: For each unknown word, the question must contain this many more of them.
 KNOWN_FOR_UNKNOWN = 2
-#: If a question is about a thing that isn't in the game, a rule needs at least this score.
+#: A rule needs at least this score if the question mentions a thing that isn't in the game.
 SURELY = 0.9
-#: If a question is only part of a line, a rule needs at least this score.
+#: A rule needs at least this score if the question is only part of a line.
 SURE_RULE = 0.75
 
 
 class RuleReader:
-    """Reads questions about the rules at one table."""
+    """Recognises questions about the rules at one table."""
 
     def __init__(self, names: TableNames) -> None:
         self._names = names
@@ -35,7 +34,7 @@ class RuleReader:
     def read(self, phrase: Phrase, *, names_players: bool = False) -> list[RuleReading]:
         """Return the rules that a line may ask about.
 
-        names_players: whether it matters which players the question names. Usually it doesn't: "can
+        names_players: whether the players named in the question matter. Usually they don't: "can
             Bob lie" is about any player.
         """
         everyday, line = self._everyday, phrase.line
@@ -87,7 +86,9 @@ class RuleReader:
         return [one for one in self.read(phrase) if one.is_clear and one.score >= least]
 
     def in_clauses(self, line: PlainLine) -> list[RuleReading]:
-        """Return the rules that single clauses ask for: "I have to go soon, what happens then?"."""
+        """Return the clear answers to questions in single clauses: "I have to go soon, what happens
+        then?".
+        """
         return [
             replace(one, score=one.score - CLAUSE)
             for clause in line.clauses
@@ -97,10 +98,10 @@ class RuleReader:
         ]
 
     def _may_be_about_rules(self, words: Sequence[str], line: PlainLine) -> bool:
-        """Whether a question contains only words of the game, so that a rule can be guessed.
+        """Whether a question contains only words of the game, so that a rule may be guessed.
 
-        For example, "do I get anything back" may resemble no rule's question. A question about what
-        the speaker or "he" may or must do can have several parts, and a few unknown words.
+        For example, "do I get anything back" may not resemble any rule's question. A question about
+        what the speaker or "he" may or must do is allowed several clauses and a few unknown words.
         """
         everyday = self._everyday
         game = self._game
@@ -116,10 +117,9 @@ class RuleReader:
         return len(known) >= FEWEST_KNOWN and not unknown and not line.clauses
 
     def _answered(self, found: RuleAnswer, words: Sequence[str]) -> RuleAnswer:
-        """Return a rule, without its short answer if that is a yes or no that wouldn't fit the
-        question.
+        """Return a rule, without its short answer if a yes or no wouldn't fit the question.
 
-        For example, a "yes" that answers "must I" answers neither "may I" nor "how".
+        For example, the "yes" to a question with "must I" fits neither "may I" nor "how".
 
         words: the words of the question, or empty if the reply repeats the rule's own question.
         """
@@ -144,7 +144,7 @@ class RuleReader:
         return not self._everyday.negations.isdisjoint(words)
 
     def _rule_score(self, words: Sequence[str]) -> float:
-        """Return the minimum score at which a rule counts as the answer to this question.
+        """Return the minimum score for a rule to count as the answer to this question.
 
         The minimum is higher if the words name things that aren't in the game, such as "the
         window".

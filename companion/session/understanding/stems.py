@@ -8,8 +8,7 @@ import snowballstemmer
 class Stems:
     """Finds the stems of one language's words.
 
-    stemmer: Snowball's name for the language. If it is "", there is no stemmer, and each word is
-        its own stem.
+    stemmer: Snowball's name for the language. If "", each word is its own stem.
     forms: maps irregular forms to base forms, such as `drew` to `draw`.
     """
 

@@ -10,7 +10,7 @@ from companion.session.understanding.names import TableNames
 from companion.session.understanding.normalising import PlainLine
 from companion.session.understanding.readings import Situation
 
-#: With one unknown word, a line may be an answer only if it has at most this many words.
+#: A line with one unknown word counts as a possible answer only if it has at most this many words.
 MOST_TRIED = 4
 #: A line counts as a statement only if it has at least this many words.
 FEWEST_STATED = 3
@@ -27,9 +27,9 @@ class TalkFilter:
     def is_talk(self, words: Sequence[str], line: PlainLine, situation: Situation) -> bool:
         """Whether no part of a line was meant for the companion.
 
-        A line is meant for the companion if it begins with a command, or if it names something that
-        the question asks for and has at most one unknown word. So is a question that names
-        something in the game.
+        A line was meant for the companion if it begins with a command, if it names a possible
+        answer and has at most one unknown word, or if it is a question that names something in the
+        game.
         """
         everyday = self._everyday
         if len(words) < 2:
@@ -57,7 +57,7 @@ class TalkFilter:
         return len(strange) > 1 or not self._names_asked(words, situation)
 
     def is_for_player(self, line: PlainLine) -> bool:
-        """Whether a line is said to a player, as in "Bob, can you repeat that?"."""
+        """Whether a line is addressed to a player, as in "Bob, can you repeat that?"."""
         if line.colon or not line.whole:
             return False  # for example, "Bob: say that again"
         begun = self._names.parts(line.whole)
@@ -71,11 +71,11 @@ class TalkFilter:
     def is_ordinary(self, words: Sequence[str]) -> bool:
         """Whether a line is certainly table talk.
 
-        It is if most words that mean nothing in this game are ordinary ones. But some word must
-        have a meaning in the game, because ordinary words on their own don't count as a sentence.
-        If there is only one unknown word, as in "I take a photo", the line is more likely a move
-        that wasn't understood. A question that names something in the game isn't table talk,
-        because it deserves a reply.
+        That is the case if at least half of its unknown words are ordinary ones. At least one other
+        word must be known, because unknown words on their own don't count as a sentence. A line
+        with a single unknown word, as in "I take a photo", is more likely a move that wasn't
+        understood. A question that names something in the game isn't table talk, because it
+        deserves a reply.
         """
         everyday = self._everyday
         game = self._game
@@ -102,9 +102,9 @@ class TalkFilter:
         return is_sentence and bool(ordinary) and 2 * len(ordinary) >= len(strange)
 
     def _is_statement(self, words: Sequence[str]) -> bool:
-        """Whether a line states something about other things: "my shoelace is undone".
+        """Whether a line makes a statement about unrelated things: "my shoelace is undone".
 
-        It isn't about the speaker. It names nothing in the game, and takes nothing back.
+        Such a line isn't about the speaker, names nothing in the game, and takes nothing back.
         """
         everyday = self._everyday
         first = words[0]
@@ -120,7 +120,8 @@ class TalkFilter:
     def _is_remark(self, words: Sequence[str]) -> bool:
         """Whether a line has nothing to do with this game.
 
-        It names nothing in the game, mentions no action, and neither asks nor takes back anything.
+        Such a line names nothing in the game, mentions no action, asks nothing and takes nothing
+        back.
         """
         everyday = self._everyday
         game = self._game
@@ -140,7 +141,7 @@ class TalkFilter:
         return is_sentence and 2 * len(strange) <= len(words) + 1 and not game.polite(words)
 
     def _names_asked(self, words: Sequence[str], situation: Situation) -> bool:
-        """Whether these words name something that is asked for, whatever any hand contains."""
+        """Whether these words name a possible answer. The cards in any hand make no difference."""
         question = situation.question
         if not isinstance(question, Choose):
             return False

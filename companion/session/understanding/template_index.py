@@ -1,20 +1,20 @@
-"""Finds the few templates that a line may fit, so that not all of them have to be tried."""
+"""Narrows down the templates that a line may fit, so that few of them have to be tried."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-#: A word of a template, outside of slots and expansions.
+#: A word of a template, outside slots and expansions.
 WORD = re.compile(r"[^\W_]+")
-#: A slot, as in "{thing}", or an expansion, as in "<the>". After a colon, it may have another name.
+#: A slot, as in "{thing}", or an expansion, as in "<the>". A second name may follow a colon.
 SLOT = re.compile(r"\{[^}]*\}|<[^>]*>")
-#: An optional or alternative part of a template that contains no other such part.
+#: Matches an optional or alternative part of a template, if no other such part is inside it.
 _PART = re.compile(r"\[[^\[\]()]*\]|\([^\[\]()]*\)")
-#: Where a part is joined to a word without a space, as in "trap[s]".
+#: Matches where a template part touches a word, as in "trap[s]".
 _JOINED = re.compile(r"[^\W_][\[({<]|[\])}>][^\W_]")
 
 
 class TemplateIndex:
-    """Finds templates by the words that they need and the words that they allow."""
+    """Looks up templates by the words that they require and the words that they allow."""
 
     def __init__(
         self,
@@ -30,8 +30,8 @@ class TemplateIndex:
         self._expansions = expansions
         self._slots = slots
         self._needed: list[frozenset[str]] = []
-        #: Sets of templates, with one bit for each. `_open` has those that allow any words, and
-        #: `_allowing` has those that allow a certain word.
+        #: Sets of templates, with one bit for each. `_open` contains those that allow any words,
+        #: and `_allowing` maps each word to those that allow it.
         self._open = 0
         self._allowing: dict[str, int] = {}
         for number, template in enumerate(templates):
@@ -55,7 +55,7 @@ class TemplateIndex:
                 yield number
 
     def _allowed(self, template: str) -> set[str] | None:
-        """Return all words that a template allows in a line, or None if it allows any word."""
+        """Return all words that a template allows, or None if it allows any word."""
         if _JOINED.search(template):
             return None
         allowed = set(WORD.findall(SLOT.sub(" ", template)))
@@ -73,7 +73,7 @@ class TemplateIndex:
 
 
 def _needed(template: str) -> frozenset[str]:
-    """Return the words that every line contains if it fits this template.
+    """Return the words that a line must contain to fit this template.
 
     These are the words outside the template's optional and alternative parts.
     """

@@ -1,4 +1,4 @@
-"""Finds what a line means from the templates that it fits."""
+"""Finds the meaning of a line by matching it against templates."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,24 +22,24 @@ from companion.session.understanding.readings import (
 )
 from companion.session.understanding.templates import AMONG_US, NUMBER, THING, WHO, Fit, Part
 
-#: In the line that makes a move, this stands for the speaker.
+#: Stands for the speaker in the standard line for a move.
 MINE = "{me}"
-#: In the line that makes a move, this stands for the other of two players, if a question is about
-#: two.
+#: In the standard line for a move, stands for the other player if the question is about two
+#: players.
 RIVAL = "{rival}"
 #: The score of a move that is phrased as a request or a question. The player has to confirm it.
 REQUESTED = 0.65
-#: How much lower a reading scores if its template has a slot for a thing. A word such as
-#: "hourglass" may be just a word, and not the thing.
+#: The penalty for a template with a slot for a thing. A word such as "hourglass" may be an ordinary
+#: word instead of the thing.
 NAMED = 0.02
-#: How many words without a meaning a wish may contain, as in "is there a less robotic voice".
+#: The maximum number of unknown words in a wish, as in "is there a less robotic voice".
 MOST_STRANGE = 2
-#: How many players a question is about if it asks to choose between them.
+#: How many players a question is about if the answer is one of the two.
 PAIR = 2
 
 
 class TemplateReader:
-    """Reads lines at one table by means of templates.
+    """Finds readings of lines by matching them against templates, at one table.
 
     me: the word for the speaker in a command, in the table's language.
     """
@@ -52,9 +52,9 @@ class TemplateReader:
         self._everyday = names.game.everyday
 
     def read(self, phrase: Phrase, question: Question | None) -> list[Reading]:
-        """Return the readings of a line that templates find.
+        """Match a line against the templates and return the readings.
 
-        If there are none, try again without fillers, and then without the player who acts.
+        If there are none, try again without fillers, and then without the subject.
         """
         parts = self._names.parts(phrase.words)
         inside = self._everyday.inside
@@ -85,7 +85,7 @@ class TemplateReader:
         return [*talk, *(replace(one, who=one.who or doer) for one in done)]
 
     def requested(self, phrase: Phrase, question: Question | None) -> list[Move | Wish]:
-        """Return the moves and commands that a polite request may mean.
+        """Return the moves and commands that a polite request may ask for.
 
         Moves have to be confirmed.
         """
@@ -109,7 +109,7 @@ class TemplateReader:
         return [*found, *(wish for some in wishes for wish in some)]
 
     def agreed(self, line: PlainLine) -> list[Move]:
-        """Return the reply that all clauses of a line mean, as in "you got me, that's it"."""
+        """Return the reply on which all clauses of a line agree, as in "you got me, that's it"."""
         said: list[set[str]] = []
         for clause in line.clauses if not line.is_question else ():
             fits = self._game.templates.fits(self._names.parts(clause))
@@ -121,10 +121,10 @@ class TemplateReader:
         return [Move(PATTERN, (token,), None, is_certain=True) for token in tokens[:1]]
 
     def by_cues(self, words: Sequence[str], *, is_told: bool = False) -> list[Wish]:
-        """Return the command that a line means if it has the words of a `Cue`, in any order.
-        If several cues fit, prefer the one with the most groups.
+        """Return the commands that a line asks for according to a `Cue`, whose words may occur in
+        any order. If several cues fit, prefer the one with the most groups.
 
-        is_told: whether to use only cues for lines that need not be questions.
+        is_told: whether to use only cues that also apply to statements.
         """
         templates = self._game.templates
         parts = [part for part in self._names.parts(words) if part.noun is not None]
@@ -165,7 +165,7 @@ class TemplateReader:
         return [replace(one, score=CUE) for one in fits]
 
     def _spoken_to(self, parts: Sequence[Part]) -> list[Part]:
-        """Return the line with the name at its beginning instead of "you" or "with me".
+        """Return the line with "you" or "with me" replaced by the name that the line begins with.
 
         Return [] if the line contains neither. A "you" counts only if the line also says who is
         speaking, as in "Dan, I'm robbing you".
@@ -180,7 +180,7 @@ class TemplateReader:
         return [*parts[1:-1], parts[0]] if " ".join(together) in self._everyday.together else []
 
     def _without_subject(self, parts: Sequence[Part]) -> tuple[Seat | None, Sequence[Part]]:
-        """Return the player who acts, or None if nobody is named, and the words for the action."""
+        """Return the player who acts, or None if none is named, and the words for the action."""
         everyday = self._everyday
         place = 0
         doer: Seat | None = None
@@ -195,7 +195,7 @@ class TemplateReader:
     def _fitting(
         self, parts: Sequence[Part], phrase: Phrase, question: Question | None
     ) -> list[Reading]:
-        """Return the readings of these parts of a line that templates find."""
+        """Match parts of a line against the templates and return the readings."""
         found: list[Reading] = []
         line = phrase.line
         words = [word for part in parts for word in part.words.split()]
@@ -226,10 +226,7 @@ class TemplateReader:
     def _as_pattern(
         self, fit: Fit, phrase: Phrase, question: Question | None, *, is_bare: bool
     ) -> list[Move]:
-        """Return the move that a template stands for, with the line's names in its slots.
-
-        is_bare: whether the line consists of names only.
-        """
+        """Return the move defined by a template, with names from the line in its slots."""
         if phrase.slips and is_bare:
             return []  # the strict reader offers to correct the slip
         who = fit.slots.get("doer")
@@ -263,20 +260,20 @@ class TemplateReader:
     def _wished(self, fit: Fit, count: int) -> list[Wish]:
         """Return the game's command for the intent of a template.
 
-        The command may depend on the kind of thing named.
+        The command may depend on the kinds of the things named.
 
-        count: how many words the line has.
+        count: the number of words in the line.
         """
         means = self._everyday.means
         score = 1.0 - (len(fit.wild.split()) / count / 2 + 0.1 if fit.wild else 0)
         score -= NAMED * any(slot.startswith(THING) for slot in fit.slots)
         if any(isinstance(noun, YesNo) for noun in fit.slots.values()):
-            return []  # "who is locked right now" isn't about something called "right"
+            return []  # "who is locked right now" isn't about something named "right"
         nouns = [noun for slot, noun in fit.slots.items() if slot != "who" or len(fit.slots) == 1]
         keys = [f"{fit.name}.{self._game.templates.kind_of(noun)}" for noun in nouns]
         for key in (*keys, fit.name):
             if means.get(key) == []:
-                return []  # no command answers this for things of this kind
+                return []  # no command answers this question for things of this kind
             for said in means.get(key, ()):
                 command, _, rest = said.partition(" ")
                 if not self._catalogue.has(command):
@@ -294,7 +291,7 @@ class TemplateReader:
         return []
 
     def _asks_for_leave(self, words: Sequence[str]) -> bool:
-        """Whether these words ask what somebody may do, which is a question about the rules."""
+        """Whether these words ask what somebody may do. That is a question about the rules."""
         everyday = self._everyday
         is_duty = any(f" {one} " in f" {' '.join(words)} " for one in everyday.duty)
         begins = everyday.permission | (everyday.asks_first if is_duty else frozenset())

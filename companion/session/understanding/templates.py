@@ -18,19 +18,18 @@ from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.stems import Stems
 from companion.session.understanding.template_index import SLOT, WORD, TemplateIndex
 
-#: How many names of one kind templates can tell apart in a line.
+#: How many names of the same kind templates can distinguish in one line.
 MOST_NAMES = 4
-#: If words may or may not be names, try at most this many combinations.
+#: Maximum number of combinations to try if some words may or may not be names.
 MOST_VARIANTS = 8
 WHO, THING, NUMBER, REST = "who", "thing", "number", "rest"
-#: The kind of templates for table talk.
+#: The `kind` of templates for table talk.
 AMONG_US = "talk"
 #: The slot for a thing's owner, as in "Bob's Parsifal".
 WHOSE = "whose"
-#: The expansion for words such as "the" and "my". It is allowed before each thing, even in
-#: templates that don't contain it.
+#: The expansion for words such as "the" and "my". All templates allow it before each thing.
 ARTICLE = "the"
-#: For how many lines to remember which templates they fit. A line is often read several times.
+#: The number of lines to cache template matches for. A line is often read several times.
 REMEMBERED = 512
 
 
@@ -50,8 +49,8 @@ class Fit:
     """A template that a line fits.
 
     kind: "intents", "moves", "replies" or "talk".
-    name: the template's key within its kind: an intent, the line that makes a move, or an option's
-        id.
+    name: the template's key within its kind: an intent, the standard line for a move, or an
+        option's id.
     slots: the thing in each slot, by the slot's name.
     wild: the words in a slot that accepts any words.
     said: the words in each slot, by the slot's name.
@@ -65,15 +64,15 @@ class Fit:
 
 
 class Templates:
-    """All templates of one game in one language.
+    """The templates of one game in one language.
 
-    words: every word that occurs in a template.
+    words: all words that occur in templates.
     """
 
     def __init__(self, words: EverydayWords, language: str) -> None:
         self._kind_of = {one: kind for kind, classes in words.kinds.items() for one in classes}
         self._stems = Stems(words.stemmer, words.forms)
-        #: The kind and the name of each template, indexed by the template's number.
+        #: The kind and the name of each template, indexed by template number.
         self._names: list[tuple[str, str]] = []
         stemmed: list[str] = []
         self._words: set[str] = set()
@@ -86,7 +85,7 @@ class Templates:
             AMONG_US: {AMONG_US: words.talk},
         }
         for kind, named in templates.items():
-            # The game's own templates go first. If a line also fits others, the game's are meant.
+            # The game's own templates go first, so that they win if a line also fits others.
             for name, sentences in reversed(named.items()):
                 for sentence in sorted(sentences, key=_is_open):
                     said = WORD.findall(SLOT.sub(" ", sentence))
@@ -131,7 +130,7 @@ class Templates:
         return self.stem(word) in self._words
 
     def means(self, word: str) -> bool:
-        """Whether a form of this word occurs in a template that isn't for table talk."""
+        """Whether any form of this word occurs in a template other than those for table talk."""
         return self.stem(word) in self._meaning
 
     def stem(self, word: str) -> str:
@@ -139,7 +138,7 @@ class Templates:
         return self._stems.of(word)
 
     def _with_articles(self, template: str, articles: frozenset[str]) -> str:
-        """Return a template that also allows an article before each thing."""
+        """Return a copy of a template that also allows an article before each thing."""
         kinds = "|".join((THING, *dict.fromkeys(self._kind_of.values())))
 
         def with_article(slot: re.Match[str]) -> str:
@@ -152,7 +151,7 @@ class Templates:
     def warm_up(self) -> None:
         """Parse all templates now.
 
-        Otherwise, each is parsed when a line first comes close to it.
+        Otherwise, each template would be parsed when a line first nearly matches it.
         """
         for intent in self._intents.intents.values():
             for data in intent.data:
@@ -160,9 +159,9 @@ class Templates:
         self.fits([Part("hello")])
 
     def kind_of(self, noun: Noun) -> str:
-        """Return the game's name for a thing's kind.
+        """Return the game's name for the kind of a noun.
 
-        This is "who" for players, "number" for numbers, and "other" for things without such a name.
+        Players are "who", numbers are "number", and things of an unnamed kind are "other".
         """
         if isinstance(noun, Seat):
             return WHO
@@ -171,9 +170,9 @@ class Templates:
         return self._kind_of.get(type(noun).__name__, "other")
 
     def _stemmed(self, template: str, numbers: Mapping[str, int]) -> str:
-        """Return a template with stems instead of words.
+        """Return a template with each word reduced to its stem.
 
-        Normalised lines contain digits, so digits fit wherever the template has a number word.
+        Normalised lines contain digits, so each number word also matches the number in digits.
         """
 
         def either(word: re.Match[str]) -> str:
@@ -187,7 +186,7 @@ class Templates:
     def fits(self, parts: Sequence[Part]) -> list[Fit]:
         """Return the templates that a line fits.
 
-        A name in the line may also be read as a plain word.
+        Names in the line may also be read as plain words.
         """
         found: dict[tuple[str, str], Fit] = {}
         said = {self.stem(word): word for part in parts for word in part.words.split()}
@@ -214,7 +213,7 @@ class Templates:
         return list(found.values())
 
     def _matches_of(self, text: str) -> list[tuple[int, Sequence[tuple[str, str]]]]:
-        """Return the number of each template that a line fits, with the words in its slots."""
+        """Return the number of each template that a line fits, and the words in its slots."""
         chosen = {str(one): self._intents.intents[str(one)] for one in self._index.candidates(text)}
         return [
             (
@@ -227,10 +226,11 @@ class Templates:
     def _variants(
         self, parts: Sequence[Part]
     ) -> Iterable[tuple[str, Mapping[str, tuple[Noun, str]]]]:
-        """Yield a line as templates see it, once for each way in which its words can be read as
-        names.
+        """Yield each form of a line that templates can match. A line has several forms if some of
+        its words may or may not be names.
 
-        Each comes with the noun and the word for every placeholder.
+        Each form comes with a mapping from its placeholders to the nouns and words that they
+        replace.
         """
         choices: list[tuple[bool, ...]] = []
         for part in parts:
@@ -263,7 +263,7 @@ class Templates:
 
 
 def _stand_ins(kind: str) -> list[str]:
-    """Return the placeholders that stand for names of this kind in a line."""
+    """Return the placeholders for names of this kind."""
     return [f"x{kind}{letter}" for letter in "abcd"[:MOST_NAMES]]
 
 
