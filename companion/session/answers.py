@@ -44,7 +44,7 @@ from companion.session.words import Words
 
 #: A refusal lists the legal choices only if there are at most this many.
 LISTED = 5
-#: How many characters a reply repeats from a line that wasn't understood.
+#: Maximum number of characters that a reply repeats from a line that wasn't understood.
 SAID_BACK = 40
 
 
@@ -75,8 +75,7 @@ class Answers:
 
     refusal: the last refused answer, or None if no answer has been refused since the last accepted
         one.
-    answering: the seats whose questions this input answered, even if it was typed at a shared
-        keyboard.
+    answering: the seats whose questions the current input answered, even at a shared keyboard.
     """
 
     def __init__(
@@ -107,9 +106,9 @@ class Answers:
     ) -> None:
         """Answer the open question. If words are left over, they answer the questions that follow.
 
-        small_talk: id of the phrase that replies to the line if it is only small talk, or None.
-        otherwise: called if the line answers nothing. It acts on any other meaning that the line
-            has, and returns whether the line had one.
+        small_talk: id of the phrase that replies to the line if it is small talk, otherwise None.
+        otherwise: called if the line isn't an answer. Acts on any other meaning of the line, and
+            returns whether there was one.
         """
         replies, play = self._replies, self._play
         question, remark = play.question, self._vocabulary.remark(line)
@@ -155,8 +154,8 @@ class Answers:
             self.give(tokens, otherwise=lambda: otherwise(line))
 
     def _with_own_name(self, tokens: list[Token], question: object) -> list[Token]:
-        """Return the tokens. If the whole line is "myself", return the name of the player who is
-        asked instead, provided that the player may choose it.
+        """If the whole line is "myself", replace it with the name of the player who is asked,
+        provided that the player may choose that. Return the tokens.
         """
         match tokens, question:
             case [Token(words, None)], Choose(seat=Seat() as seat) if (
@@ -169,7 +168,8 @@ class Answers:
         """Leave out a name at the beginning of an answer if the question already has it, as in
         "Kundry locks Gawan" in reply to "What does Kundry do?".
 
-        A name that could itself be the answer stays: after 20 Yen, "20 Yen, 50 Dollars" pays two.
+        Keep a name that could itself be the answer: after 20 Yen, "20 Yen, 50 Dollars" pays two
+        notes.
         """
         if not isinstance(question, Choose) or len(tokens) < 2:
             return tokens
@@ -190,7 +190,7 @@ class Answers:
         if not isinstance(question, Choose) or not tokens:
             return False
         if len(tokens) > 1 and tokens[0].noun is None:
-            return False  # the line starts with an unknown word
+            return False  # for example, the line starts with an unknown word
         try:
             self._vocabulary.choose(question, tokens)
         except Ambiguous:
@@ -226,11 +226,11 @@ class Answers:
             self._replies.reply("not-asked", who=asked, other=doer.noun)
 
     def _reply_to_remark(self, remark: Remark, tokens: list[Token]) -> bool:
-        """If a remark is about a player's cards, reply with what is known. Return whether there was
-        a reply.
+        """If a remark is about a player's cards, reply with the public facts. Return whether there
+        was a reply.
 
-        Don't reply during a secret question, because the words may be the secret. Don't reply to a
-        player's name on its own either, if it may be an answer.
+        There is no reply during a secret question, because the words may be the secret, or to a
+        player's name that may be an answer.
         """
         play, question = self._play, self._play.question
         if play.secret is not None or not (remark.of or remark.own):
@@ -251,7 +251,7 @@ class Answers:
         return True
 
     def _may_be_done(self, line: TypedLine, question: Choose[Any], tokens: list[Token]) -> bool:
-        """Whether a single letter may mean "done", although it also names a card that the table
+        """Whether a single letter may mean "done", even though it also names a card that the table
         could report.
 
         A player who has been confirming each step with "d" is unlikely to mean a card by that
@@ -287,8 +287,8 @@ class Answers:
         override: str | None = None,
         otherwise: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Answer the open question and, with the rest of the words, those that follow. Raises
-        RecordError.
+        """Answer the open question with the first tokens, and any later questions with the rest.
+        Raises RecordError.
 
         override: the table's reason for accepting a refused answer.
         otherwise: see `take`.
@@ -328,9 +328,9 @@ class Answers:
                 self._left_over(outcome)
 
     def accepted(self, outcome: Accepted, reason: str | None = None) -> None:
-        """Announce what the recorded answers have led to, and ask the next question.
+        """Announce what followed from the recorded answers, and ask the next question.
 
-        reason: the table's reason, if it overrode the rules.
+        reason: the table's reason, if the answer overrode the rules.
         """
         self.refusal = None
         self._note_answering(outcome.entry)
@@ -390,8 +390,8 @@ class Answers:
             **narrator.reasons(outcome.ruling),
             "rule": self._rulebook[outcome.ruling.rule].spoken,
         }
-        # If earlier answers on the line were dropped too, it wouldn't help to hear a long list, or
-        # choices of a different kind.
+        # If earlier answers on the line were dropped as well, don't list many choices, or choices
+        # of a different kind.
         more = outcome.more
         kind = type(outcome.option)
         if more and not (few and any(isinstance(one, kind) for one in question.options)):
@@ -430,7 +430,7 @@ class Answers:
         self._replies.refuse(outcome.sealed, "left-over", words=words, form=form)
 
     def _unknown(self, outcome: Unknown, tokens: list[Token]) -> None:
-        """Reply to words that the open question doesn't understand.
+        """Reply to words that don't answer the open question.
 
         If they are similar to an answer or a command, ask whether that was meant. Otherwise, show
         what would be accepted.
@@ -468,8 +468,8 @@ class Answers:
         return None not in map(self._vocabulary.number_of, options)
 
     def _ask_whether_done(self, words: str) -> None:
-        """Ask whether a line means "done": an "okay" after an instruction, or a "none" where
-        a player could choose more.
+        """Ask whether a line means "done". It may be "okay" after an instruction, or "none" where
+        more could be chosen.
         """
         done = Token(words, Step.DONE)
         word = self._replies.narrator.word(Step.DONE)

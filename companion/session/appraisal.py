@@ -72,7 +72,7 @@ class Appraiser:
     def _takes_whole(self, parsed: ParsedCommand) -> bool:
         """Whether a command understands all words after its own.
 
-        It does if they are names, numbers or words from its usage text.
+        These have to be names, numbers or words from its usage text.
         """
         usage = simple(parsed.command.usage).split()
         if parsed.rest and parsed.command.takes_nothing:
@@ -106,9 +106,9 @@ class Appraiser:
         return Appraisal.REFUSED if is_refused else Appraisal.STRANGE
 
     def _appraise_kind(self, question: Choose[object], tokens: list[Token]) -> Appraisal:
-        """Predict only whether the question understands the answer.
+        """Predict only whether the answer would be understood.
 
-        Whether it refuses this particular option may depend on a hand.
+        Whether the game refuses this particular option may depend on a hand.
         """
         try:
             self._vocabulary.choose(question, tokens)

@@ -221,7 +221,7 @@ class Catalogue:
         return ParsedCommand(command, behind, is_asked=means is not None)
 
     def _begins(self, words: Sequence[str]) -> tuple[Command, int] | None:
-        """Return the command whose words come first, and the number of its words."""
+        """Return the command that the words begin with, and the length of its own words."""
         for count in range(min(self._longest, len(words)), 0, -1):
             command = self._by_words.get(" ".join(words[:count]))
             if command is not None:
@@ -230,9 +230,9 @@ class Catalogue:
 
     @property
     def letters(self) -> dict[str, str]:
-        """The command that each single letter stands for.
+        """Maps each single letter to the command that it stands for.
 
-        The letters that a user has chosen come last.
+        Letters chosen by the user come last.
         """
         ours = {word: command.name for word, command in self._by_words.items() if len(word) == 1}
         return {letter: ours[letter] for letter in ours if letter not in self._letters} | (
@@ -259,11 +259,11 @@ class Catalogue:
 
     @cached_property
     def _questions_with(self) -> Mapping[str, Sequence[int]]:
-        """The indexes of whole questions, by word, so that only a few patterns have to be tried for
-        a line.
+        """Indexes whole questions by word, so that only a few patterns have to be tried for a line.
 
-        Each question is listed under its first word that isn't a star, and under each alternative
-        for that word. A line can match the question only if it contains one of them.
+        Each question is listed under its first word that isn't a wildcard, and under each
+        alternative for that word. A line can match the question only if it contains one of these
+        words.
         """
         found = defaultdict[str, list[int]](list)
         for index, (asked, _) in enumerate(self._questions):
@@ -300,9 +300,9 @@ class Catalogue:
 
 
 def word_choices(question: str) -> Iterator[list[str]]:
-    """Yield the alternatives for each word of a whole question, or [] for a star.
+    """Yield the alternatives for each word of a whole question, or [] for an asterisk.
 
-    In a question, a star stands for any words, and a slash separates alternatives.
+    In a question, an asterisk stands for any words, and a slash separates alternatives.
     """
     return (simple(word.replace("/", " ")).split() for word in question.split())
 

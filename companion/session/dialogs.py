@@ -46,8 +46,8 @@ class Dialog:
     reply: handles a yes or no.
     seat: the only seat that may reply, or None if anyone may.
     ask: asks the question again.
-    other: handles any other words, or None if other words close the question.
-    choices: the choices. Empty for a yes-or-no question.
+    other: handles any other words. None: other words close the question.
+    choices: the choices on offer. Empty for a yes-or-no question.
     is_vote: whether another player is waiting for the reply, so that only a yes or no closes the
         question.
     closed: the id of the phrase that says that nothing came of the question.
@@ -100,11 +100,11 @@ class Dialogs:
 
         reply, other, closed, asker: as in `Dialog`.
         seat: the seat to ask, or None for the line that the input came from. A line typed at a
-            shared keyboard may be the answer to a secret question, so a question with facts goes
-            only to the seat that has to answer.
+            shared keyboard may be the answer to a secret question, so a question that repeats facts
+            from it is put only to the seat that has to answer.
         is_public: whether the facts are public, so that everyone may hear the question.
-        is_next: whether everyone has just heard the same question to another player. If so, only
-            say the next player's name.
+        is_next: whether everyone has just heard the same question put to another player. If so,
+            only the next player's name is announced.
         """
         replies = self._replies
         secret = self._play.secret if facts and not is_public else None
@@ -139,7 +139,7 @@ class Dialogs:
         other: Callable[[str], None] | None = None,
         closed: str = NOTHING_CHANGED,
     ) -> None:
-        """Ask which of these choices to make, on the line that the input came from.
+        """Offer these choices on the line that the input came from.
 
         "No" chooses none of them.
         phrase: the question. It receives the numbered choices as `choices`.
@@ -194,7 +194,7 @@ class Dialogs:
     def close(self) -> None:
         """Close the open question without a reply.
 
-        Anyone else who was asked hears that nothing came of it.
+        Any other player who was asked is told that the question is no longer open.
         """
         dialog, self.current = self.current, None
         if dialog is None:
@@ -222,7 +222,7 @@ class Dialogs:
                 self._replies.reply(dialog.closed)
 
     def make_sure(self, act: Act, facts: Mapping[str, Value]) -> None:
-        """Say what would happen, and ask whether that is wanted. Call `act` after a yes.
+        """Say what would happen, and ask whether to go ahead. Call `act` after a yes.
 
         facts: what would happen, as `what` in a sentence and as `short` in a brief form.
         """
@@ -280,7 +280,7 @@ class Dialogs:
         if (choice := dialog.chosen(text)) is not None:
             choice.act()
             return True
-        # Anything typed during a secret question may be the secret.
+        # during a secret question, any words may be the secret
         if dialog.other is not None and self._play.secret is None:
             dialog.other(text)
             return True
@@ -295,8 +295,8 @@ class Dialogs:
         """Ask whether the entries from `keep` on may be undone. Call `act` once everyone has
         agreed.
 
-        At a shared keyboard, the player who gave the first of these answers counts as the asker.
-        Players who have left aren't asked.
+        At a shared keyboard, the asker is the player who gave the first of these answers. Players
+        who have left aren't asked.
 
         what: describes these entries.
         closed: as in `Dialog`.
@@ -319,7 +319,7 @@ class Dialogs:
         """Ask whether cards that somebody has seen may be moved. Call `act` once everyone has
         agreed.
 
-        Return whether anyone was asked. A player who is the only one to stay isn't asked.
+        Return whether anyone was asked. If only one player stays, that player isn't asked.
 
         gone: players who are leaving, and who aren't asked.
         facts: as in `make_sure`.
@@ -363,7 +363,7 @@ class Dialogs:
         closed: str = NOTHING_CHANGED,
         asker: Seat | None = None,
     ) -> None:
-        """Ask one seat after another. Call `act` once all of them have said yes.
+        """Ask the seats one after another. Call `act` once all of them have agreed.
 
         phrase: the question, which receives the seat as `other`.
         is_next: see `confirm`.

@@ -1,6 +1,6 @@
 """Acts on lines in everyday words, as interpreted by `SecondReader`.
 
-Does what is certain, and asks about the rest.
+If the meaning is clear, acts at once. Otherwise, asks first.
 """
 
 import re
@@ -85,10 +85,10 @@ class EverydayLines:
         self._do = do
 
     def comes_first(self, parsed: ParsedInput, command: ParsedCommand | None) -> bool:
-        """Whether to try everyday readings of a line before the strict one.
+        """Whether to try everyday readings of a line before the strict reading.
 
-        This is so if the strict reader doesn't understand the whole line, or if the line is a whole
-        question that only begins like a command, such as "who has Parsifal".
+        Everyday readings come first if the strict reader doesn't understand the whole line, or if
+        the line is a whole question that only begins like a command, such as "who has Parsifal".
         """
         text = parsed.line.text
         if command is None or not command.is_whole:
@@ -110,12 +110,12 @@ class EverydayLines:
         return self._is_sentence(command, text)
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
-        """Whether a line means something else than the command that it begins like.
+        """Whether a line begins like a command but means something different.
 
         Use this only for commands that take any words.
         """
         named = self._vocabulary.tokens(TypedLine.of(command.rest))
-        if command.command.changes:  # for example, "put a trap down here"
+        if command.command.changes:  # for example, "put a trap down here" makes a move
             pieces = [one for one in named if not isinstance(one.noun, Seat | None)]
             is_talk = not pieces and any(one.noun is None for one in named)
             is_put = command.command is self._catalogue["put"]
@@ -127,20 +127,20 @@ class EverydayLines:
         return self._reader.is_whole_question(text) and not is_about
 
     def _is_sentence(self, command: ParsedCommand, text: str) -> bool:
-        """Whether a line is a sentence, although it begins like a command.
+        """Whether a line is a sentence even though it begins like a command.
 
         For example, "did Ann set a trap" and "read me the row" are sentences, but "did Ann" and
         "read cards" are commands.
         """
         first, *more = command.rest.casefold().split()
         is_can = command.command is self._catalogue["can"]
-        # for example, "can I flip"
+        # "can I flip" is about a choice
         is_choice = is_can and self._vocabulary.named(" ".join(more)) is not None
         is_begun = self._names.is_light(first) or self._reader.is_asker(first)
         if more and not is_choice and (is_begun or any(map(self._reader.is_article, more))):
             return True
         if self._vocabulary.named(command.rest) is not None:
-            return False  # for example, "where Charmer 2"
+            return False  # for example, "where Charmer 2" is a command
         return self._reader.is_whole_question(text)
 
     def take(self, parsed: ParsedInput, command: ParsedCommand | None, *, is_typed: bool) -> bool:
@@ -182,7 +182,7 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def _accepted_first(self, readings: Sequence[Reading]) -> Sequence[Reading]:
-        """Return the readings in order. If several moves are nearly equally likely, put those that
+        """Return the readings in order. Among moves that are nearly equally likely, put those that
         the game accepts first.
 
         For example, "that's me" may mean pass or done.
@@ -202,9 +202,9 @@ class EverydayLines:
         *,
         is_typed: bool,
     ) -> bool:
-        """Act on a line that names none of the choices that are open.
+        """Act on a line that names none of the open choices.
 
-        If it is table talk, keep them open.
+        If it is table talk, keep the choices open.
         """
         is_answer = isinstance(self._vocabulary.named(parsed.line.plain), YesNo)
         if is_answer or dialog.chosen(parsed.line.text) is not None:
@@ -221,10 +221,10 @@ class EverydayLines:
 
     def take_instead(self, line: TypedLine) -> bool:
         """If a line's words don't answer the question as they stand, make a different move that
-        they may mean.
+        they may describe.
 
-        Either the line must name its player, or the move must use every name in the line and be one
-        that the game accepts as a whole. Return whether the line has been dealt with.
+        Either the line must name its player, or the move must use every name in the line and be
+        accepted by the game as a whole. Return whether the line has been dealt with.
         """
         question = self._play.question
         if not isinstance(question, Choose) or seat_of(question) is not None:
@@ -268,7 +268,7 @@ class EverydayLines:
         return False
 
     def meaning(self, parsed: ParsedInput, command: ParsedCommand | None) -> EverydayMeaning | None:
-        """Return what a line means if the strict reader doesn't understand all of it. This changes
+        """Return what a line means if the strict reader doesn't fully understand it. This changes
         nothing.
 
         Return None if the line means nothing, or if its meaning can't be known in advance.
@@ -311,7 +311,7 @@ class EverydayLines:
         return True
 
     def _is_repair(self, move: Move, readings: Sequence[Reading]) -> bool:
-        """Whether a line, which the game doesn't accept as a move, corrects an earlier answer."""
+        """Whether a line that isn't an accepted move corrects an earlier answer."""
         repairs = [one for one in readings if isinstance(one, Repair)]
         if not any(self._answer_to_correct(one) is not None for one in repairs):
             return False
@@ -327,7 +327,7 @@ class EverydayLines:
     def _is_understood_strictly(self, line: TypedLine) -> bool:
         """Whether the strict reader understands the whole line.
 
-        It then consists of names and abbreviations.
+        Such a line consists of names and abbreviations.
         """
         vocabulary = self._vocabulary
         tokens = vocabulary.tokens(line)
@@ -348,8 +348,8 @@ class EverydayLines:
     def _may_answer(self, line: TypedLine) -> bool:
         """Whether a remark about somebody, such as "I've got none", may be an answer.
 
-        If the question asks for a card from a hand, a remark that names a card isn't an answer:
-        "Bob has the Camera".
+        A remark that names a card, such as "Bob has the Camera", isn't an answer to a question for
+        a card from a hand.
         """
         question, vocabulary = self._play.question, self._vocabulary
         if not isinstance(question, Choose) or question.is_report:
@@ -366,7 +366,7 @@ class EverydayLines:
         *,
         is_remark: bool = False,
     ) -> bool:
-        """Act on one reading of a line. Return False if the line can't have meant that."""
+        """Act on one reading of a line. Return False if the line can't mean that."""
         match reading:
             case Move():
                 is_certain = reading.is_certain and not is_remark
@@ -417,7 +417,7 @@ class EverydayLines:
         return True
 
     def _repair(self, repair: Repair) -> bool:
-        """Offer to correct the latest answer that fits what a line says was wrong.
+        """Offer to correct the latest answer that matches a line's correction.
 
         Return False if no answer fits, or if another question has to be answered first.
         """
@@ -442,7 +442,7 @@ class EverydayLines:
         return True
 
     def _offer_undo(self) -> bool:
-        """Offer to undo the last line, because somebody said that something was wrong, but no
+        """Offer to undo the last line, because a player said that something was wrong, but no
         answer fits.
 
         Return False if that isn't possible now.
@@ -454,8 +454,8 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_correct(self, repair: Repair) -> tuple[int, Noun, Noun] | None:
-        """Return the latest answer that a line may correct, after its number in the list of
-        `correct`, and the correct answer. Return None if no answer fits.
+        """Return the latest answer that a line may correct, and the correct answer. Before both
+        comes the answer's number in the list of `correct`. Return None if no answer fits.
 
         After a no to "do you have the Camera", the Camera stands for yes.
         """
@@ -546,9 +546,9 @@ class EverydayLines:
         return reply
 
     def _tell_rule(self, found: RuleAnswer) -> None:
-        """Say a rule's short answer, and then the rule itself.
+        """Give a rule's short answer, and then read out the rule itself.
 
-        `next` reads the other rules on its topic.
+        `next` reads the other rules on the same topic.
         """
         replies, rule = self._replies, self._rulebook[found.rule]
         facts: dict[str, Value] = {"rule": rule.spoken, "text": rule.text}

@@ -1,6 +1,6 @@
-"""Makes the moves that everyday lines mean.
+"""Makes the moves that everyday lines describe.
 
-Tries them on a copy of the game, and asks the player if it isn't certain which was meant.
+Tries them on a copy of the game. If it isn't clear which move was meant, asks the player.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,10 +30,10 @@ from companion.session.play import (
 from companion.session.understanding.names import TableNames
 from companion.session.understanding.readings import ACT, ASK, Move
 
-#: If there are more actions than this, don't try which of them accepts the things that a line
-#: names.
+#: If there are more actions than this, don't try each of them to find one that accepts the things
+#: named in a line.
 MOST_ACTIONS = 8
-#: The maximum number of places on the way in a route.
+#: Maximum number of places along a route.
 MOST_PLACES = 3
 
 
@@ -41,7 +41,7 @@ MOST_PLACES = 3
 class Attempt:
     """An answer that was tried on a copy of the game.
 
-    is_certain: whether the line certainly means this answer.
+    is_certain: whether this answer was clearly meant.
     """
 
     tokens: list[Token]
@@ -86,7 +86,7 @@ class EverydayMoves:
         return self._act_on(question, self._try(question, answer, is_certain), move)
 
     def _answer_dialog(self, move: Move) -> bool:
-        """If a move is just yes or no, answer the companion's own question with it."""
+        """If a move is just a yes or a no, use it to answer the companion's own question."""
         noun = move.tokens[0].noun
         if not isinstance(noun, YesNo) or len(move.tokens) > 1:
             return False
@@ -99,7 +99,7 @@ class EverydayMoves:
         is_reply = is_number or isinstance(outcome, NotOffered)
         is_reply &= is_certain and len(move.tokens) == 1
         if is_reply or isinstance(outcome, Several):
-            self._answers.give(tried.tokens)  # this lists the choices, or asks which was meant
+            self._answers.give(tried.tokens)  # this lists the choices, or asks which one was meant
             return True
         if isinstance(outcome, Accepted):
             is_certain &= outcome.players <= 1  # ask if one line would answer for two players
@@ -130,7 +130,7 @@ class EverydayMoves:
         if question.is_report and isinstance(outcome, LeftOver | Unknown) and len(tokens) > 1:
             fit = [one for one in tokens if self._names.can_answer(question, [one])]
             said = {self._vocabulary.choose(question, [one])[0]: one for one in fit}
-            tokens = [*said.values()]  # as in "twelve, the Look Ahead"
+            tokens = [*said.values()]  # for example, "twelve, the Look Ahead" names one thing twice
             is_certain, outcome = False, self._play.trial(tokens)
         if (reported := self.reported(question, tokens)) is not None:
             return Attempt(reported, False, self._play.trial(reported))
@@ -143,12 +143,14 @@ class EverydayMoves:
         plain = [one for one in tokens if not self._names.is_common(one.words)]
         if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
             is_certain &= not self._would_drop_step(tokens)
-            # for example, without "down" in "down south"
+            # for example, drop "down" from "down south"
             return Attempt(plain, is_certain, self._play.trial(plain))
         return Attempt(tokens, is_certain, outcome)
 
     def _read_as_on_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
-        """Yield the tokens with their directions read differently, for example as on a map."""
+        """Yield the tokens with their directions interpreted differently, for example as on a
+        map.
+        """
         pairs = zip(tokens, (*tokens[1:], Token("")), strict=True)
         leads = [
             one
@@ -159,25 +161,27 @@ class EverydayMoves:
         ]
         turned = [*self.by_compass(question, tokens)]
         if len(leads) == 1 < len(tokens):
-            yield leads  # as in "down to b3"
+            yield leads  # for example, "down to b3"
         if turned != tokens:
             yield turned
         yield from self._filled_in(turned)
         if len(leads) < len(tokens):
-            yield leads  # as in "up to e1, then left to d1"
+            yield leads  # a route such as "up to e1, then left to d1"
             yield from self._filled_in(leads)
         there = [one for one in tokens if not isinstance(one.noun, Bearing)]
         if 0 < len(there) < len(tokens):
             yield there  # for example, "north of the Opera House", if that is its only side
             kept = Bearing | Toward | Nothing | None
             places = [one for one in turned if not isinstance(one.noun, kept)]
-            for place in places[::-1]:  # as in "5, North Road, then east along the Inner Ring"
+            for place in places[
+                ::-1
+            ]:  # for example, "5, North Road, then east along the Inner Ring"
                 yield [one for one in turned if one is not place]
             yield [one for one in turned if one not in places]
 
     def _filled_in(self, tokens: list[Token]) -> Iterator[list[Token]]:
-        """Yield the tokens with answers put where the game asks for them: "none" after a step, as
-        in "s, s, s, none", and "yes" after a place on the way, as in "b2, c2".
+        """Yield the tokens with answers filled in where the game asks for them: "none" after a
+        step, as in "s, s, s, none", and "yes" after a place on the route, as in "b2, c2".
         """
         said = [one for one in tokens if one.noun not in (Nothing.NOTHING, YesNo.NO)]
         if len(said) <= MOST_PLACES and any(self._names.is_thing(one.noun) for one in said):
@@ -193,15 +197,17 @@ class EverydayMoves:
             yield filled if filled != said else tokens
 
     def as_accepted(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token]:
-        """Return the tokens in the first way that the game accepts, with "up" read as north."""
+        """Return the first interpretation of the tokens that the game accepts, such as "up" as
+        north.
+        """
         turned = [*self.by_compass(question, tokens)]
         ways = (turned, *self._read_as_on_map(question, [*tokens]))
         taken = (one for one in ways if len(ways) > 1 and self.would_be_taken(one))
         return next(taken, turned)
 
     def reported(self, question: Choose[Any], tokens: list[Token]) -> list[Token] | None:
-        """Return the tokens that report something, if the others only tell what the player does
-        next, as in "it's the Knight, and I pass".
+        """If some tokens are a report and the others only say what the player does next, as in
+        "it's the Knight, and I pass", return those of the report.
         """
         is_single = question.is_report and not question.ask.is_repeated
         outcome = self._play.trial(tokens) if is_single else None
@@ -238,7 +244,7 @@ class EverydayMoves:
         return taken[0] if len(taken) == 1 else None
 
     def _is_one_players(self, outcome: object) -> bool:
-        """Whether the game accepted these answers, and at most one player gives them."""
+        """Whether the game accepted these answers, and no more than one player gave them."""
         return isinstance(outcome, Accepted) and outcome.players <= 1
 
     def _would_drop_step(self, tokens: Sequence[Token]) -> bool:
@@ -272,13 +278,13 @@ class EverydayMoves:
         return tuple(turned)
 
     def _is_turned(self, tokens: Sequence[Token]) -> bool:
-        """Whether right or left may mean one way on a map and another way to a driver."""
+        """Whether "left" or "right" may mean different directions on a map and to a driver."""
         driven = self._as_driver(tokens)
         return driven != [*tokens] and self.would_be_taken(driven)
 
     def _as_driver(self, tokens: Sequence[Token]) -> list[Token]:
-        """Return the tokens with right and left as the driver of a van sees them: after "south",
-        "right" is west.
+        """Return the tokens with "left" and "right" replaced by what the driver of a van means:
+        after "south", "right" is west.
         """
         turned: list[Token] = []
         heading: Bearing | None = None
@@ -289,9 +295,9 @@ class EverydayMoves:
             if heading is not None and said in SIDEWAYS:
                 heading = Bearing((heading.value + said.value) % len(Bearing))
             elif isinstance(said, Toward):
-                heading = None  # as on a map
+                heading = None  # for example, "north" as on a map
             else:
-                heading = named or heading  # as in "South Road"
+                heading = named or heading  # for example, "South Road" names a direction
             turned.append(replace(token, noun=heading) if said in SIDEWAYS and heading else token)
         return turned
 
@@ -329,7 +335,7 @@ class EverydayMoves:
         self._dialogs.confirm(phrase, reply, facts=facts)
 
     def _told(self, tokens: list[Token]) -> str:
-        """Return an answer in words. A route is told by its places, or by its last one."""
+        """Return an answer in words. A route is described by its places, or by the last one."""
         word = self._replies.narrator.word
         ways = Bearing | Toward | YesNo
         plain = [one for one in tokens if not isinstance(one.noun, ways)]

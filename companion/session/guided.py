@@ -1,4 +1,6 @@
-"""Guides players through a first round. Explains each kind of question once, before it is asked."""
+"""Explains each kind of question once, before it is asked, to guide players through a first
+round.
+"""
 
 from typing import Any
 
@@ -16,9 +18,9 @@ GUIDED = "guided"
 
 
 class Guided:
-    """The explanations in one game.
+    """The explanations given during one game.
 
-    is_on: whether the table wants them.
+    is_on: whether the table wants explanations.
     """
 
     def __init__(self, play: Play, replies: Replies, rulebook: Rulebook) -> None:
@@ -40,7 +42,7 @@ class Guided:
         self.is_on, self._told = other.is_on, {*other._told}
 
     def end(self) -> None:
-        """Stop explaining."""
+        """Stop explaining questions."""
         self.is_on = False
         self._replies.announce_reply("guided-off")
 

@@ -30,9 +30,9 @@ def held_cards(
 
 
 def things_in(said: Announcement) -> Iterable[Enum]:
-    """Yield the cards that an announcement names.
+    """Yield the cards named in an announcement.
 
-    A card that a player has twice is yielded twice.
+    Yield a card twice if a player has two copies of it.
     """
     for fact in said.facts.values():
         if isinstance(fact, tuple):

@@ -15,8 +15,8 @@ NO_QUESTION = 0
 class Source(Enum):
     """How somebody made an input.
 
-    TYPED: by typing words, so that a hint at a shorter way may help.
-    KEY: with a key, a touch or the voice.
+    TYPED: by typing words. A hint at a shorter way may help.
+    KEY: with a key, a touch or a spoken word.
     TOUCHED: by touching a choice on a display or a page.
     SCANNED: by scanning a card's label.
     """
@@ -29,10 +29,10 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ParsedInput:
-    """One way to read an input, with what it means.
+    """One way to read an input, and the meaning of that reading.
 
-    command: the command whose words the line begins with, or None if the line is small talk. The
-        session decides whether the line is an answer instead.
+    command: the command that the line begins with, or None if the line is small talk. The session
+        decides whether the line is an answer instead.
     yes: True for yes, False for no, or None for anything else.
     small_talk: id of the phrase that replies to small talk, or None.
     is_too_long: whether the line was too long to be parsed.

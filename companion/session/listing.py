@@ -1,4 +1,4 @@
-"""Splits a long list into its first three items, and three more each time they are asked for."""
+"""Splits a long list into groups of three items. Each further group is read out on request."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,13 +7,13 @@ from companion.referee.table import Announcement
 
 #: How many items of a list are read out at a time.
 AT_ONCE = 3
-#: If a board's rows are split, the later ones have this phrase instead of the board's heading. It
-#: says nothing, because the heading was read out before.
+#: If a board's rows are split, this empty phrase replaces the board's heading for the later ones,
+#: because the heading was read out before.
 GOES_ON = "list-goes-on"
 
 
 def pieces_of(answers: Sequence[Announcement]) -> list[tuple[list[Announcement], int]]:
-    """Split answers into pieces that are read out at a time, each with its number of items.
+    """Split answers into pieces that are read out one at a time, each with its number of items.
 
     An item is a sentence, a row of a board, or a place on a one-row board.
     """
@@ -47,7 +47,7 @@ def _items(said: Announcement) -> Iterator[Announcement]:
 
 
 def _joined(items: Sequence[Announcement]) -> list[Announcement]:
-    """Join items of the same board into one answer."""
+    """Join items from the same board into one answer."""
     told: list[Announcement] = []
     for item in items:
         name, board = _board(told[-1]) if told else ("", None)

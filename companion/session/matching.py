@@ -1,7 +1,7 @@
-"""Finds out which answer the words of a line mean. The answers that the open question allows are
-the only grammar.
+"""Finds the answers in the words of a line. The only grammar is given by the answers that the open
+question allows.
 
-Names are found anywhere in the line, in any order. Filler words are ignored. Any other word must be
+Names may occur anywhere in the line, in any order. Filler words are ignored. Any other word must be
 a prefix of one choice, or so similar to a choice that the companion can ask whether it was meant.
 """
 
@@ -27,12 +27,12 @@ ALIKE = 75
 FEWEST_SWAPPED = 3
 #: The last letter before an apostrophe, and the one or two letters after it.
 CONTRACTED = re.compile(r"(\w)['\u2019](\w{1,2})\b", re.IGNORECASE)
-#: Where a line is split into pieces: at commas and semicolons, and around the dots of two braille
-#: cells, which form a piece of their own.
+#: Matches the places where a line is split into pieces: at commas and semicolons, and around the
+#: dots of two braille cells, which form a piece of their own.
 CODE = re.compile(r"[,;]|(\b[1-6]+-[1-6]+\b)")
 #: Question marks of several scripts.
 ASKS = re.compile(r"[?\u061f\uff1f]")
-#: If more choices than this have the number that was typed, don't ask which of them was meant.
+#: If more choices than this have the number that was typed, don't ask which one was meant.
 MOST_BORNE = 5
 #: A direction with its number of steps, such as "n2" or "north2".
 STEPS = re.compile(r"([^\W\d]+)(\d)")
@@ -72,7 +72,7 @@ class Token:
     noun: the thing that the words name, or None if they don't name anything yet.
     whose: whether the words are a possessive, as in "Bob's Gawan". A possessive counts as an answer
         only if no other player is named.
-    does: whether the words name the acting player, as in "Bob plays the Lens".
+    does: whether the words name the player who acts, as in "Bob plays the Lens".
     """
 
     words: str
@@ -83,7 +83,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that states something about a player, or asks something, without being an answer.
+    """A line that makes a statement or asks something about a player, but isn't an answer.
 
     of: the player that the line is about, or None.
     own: whether the line is about the speaker.
@@ -94,7 +94,7 @@ class Remark:
 
 
 class NotUnderstood(Exception):  # noqa: N818 - an everyday outcome, not an error
-    """No choice has this name.
+    """None of the choices has this name.
 
     meant: the most similar choice, or None.
     """
@@ -117,14 +117,14 @@ class Ambiguous(Exception):  # noqa: N818
 class Vocabulary:
     """All names in one game at one table: those of its things, and those of its players.
 
-    words_for: returns a thing's name, followed by its aliases. A star stands for words in between,
-        as in "sets * free".
+    words_for: returns a thing's name, followed by its aliases. An asterisk stands for words in
+        between, as in "sets * free".
     codes: cards by their braille codes, written as dots with a hyphen between two cells.
     fillers: words to ignore.
     possessives: endings such as the "'s" in "Bob's".
     remarks: fillers that make a line a statement, such as "has".
     speaker: words for the speaker, such as "I".
-    doing: words that say that a player acts, such as "plays".
+    doing: words after the name of a player who acts, such as "plays".
     losing: words that are ignored after a player's name, as in "Bob lost", although elsewhere they
         may mean that a piece is missing.
     contractions: endings to ignore, such as those of "it's" and "I'm".
@@ -224,7 +224,7 @@ class Vocabulary:
         return len(tokens) > 1 and all(token.noun in choices for token in tokens)
 
     def begins(self, word: str) -> bool:
-        """Whether some name contains a word that starts with these letters."""
+        """Whether any word of a name starts with these letters."""
         return any(f" {name}".find(f" {word}") >= 0 for name in self._nouns)
 
     def seat(self, words: str) -> Seat | None:
@@ -277,7 +277,7 @@ class Vocabulary:
         return kept
 
     def _is_part_of_name(self, before: str, ending: str) -> bool:
-        """Whether an ending is part of a name, or turns a player's name into a possessive."""
+        """Whether an ending is part of a name, or a possessive ending after a player's name."""
         is_possessive = ending in self._possessives and self._ends_seat(before)
         return is_possessive or any(f"{before} {ending}" in name for name in self._nouns)
 
@@ -290,8 +290,8 @@ class Vocabulary:
         )
 
     def remark(self, line: TypedLine) -> Remark | None:
-        """Return which player a line states or asks something about. Return None if it does
-        neither.
+        """Return the player that a line makes a statement or asks something about. Return None if
+        it does neither.
 
         "Bob has the Lens" and "has Bob the Lens" are about Bob. "I have it" is about the speaker.
         """
@@ -353,7 +353,9 @@ class Vocabulary:
         return tokens
 
     def _count_first(self, words: list[str], place: int) -> list[str]:
-        """Turn "drop 2 low" into "2 drop low" if "drop low" is a name and "drop 2" isn't."""
+        """Turn "drop 2 low" into "2 drop low", provided that "drop low" is a name and "drop 2"
+        isn't.
+        """
         if not words[place + 1 : place + 2] or not words[place + 1].isdecimal():
             return words
         before, count, *behind = words[place:]
@@ -364,8 +366,8 @@ class Vocabulary:
         return words
 
     def _name_with_gap(self, words: list[str]) -> tuple[Noun, int, list[str]] | None:
-        """If these words start with a name that has words inside, such as "sets Kundry free", find
-        it.
+        """Find a name that has other words inside, such as "sets Kundry free", at the start of
+        these words.
 
         Return the thing, the length of the name's first part, and the words without its second
         part.
@@ -460,7 +462,7 @@ class Vocabulary:
     def _by_name(
         self, question: Choose[Any], choices: Sequence[Noun], tokens: list[Token]
     ) -> tuple[Noun, list[Token]] | None:
-        """Return the answer that one of the tokens certainly names, and the remaining tokens, or
+        """Return the answer that one of the tokens names exactly, and the remaining tokens, or
         None.
 
         Possessives are tried last.
@@ -474,8 +476,8 @@ class Vocabulary:
             before = tokens[place - 1] if place and tokens[place - 1].whose else None
             if (noun := self._as_answer(question, choices, token, before)) is not None:
                 return noun, tokens[:place] + tokens[place + 1 :]
-            # Take an unambiguous prefix in its place. If whole names came before prefixes, the
-            # answers would be in the wrong order.
+            # Take an unambiguous prefix at the position where it occurs. If whole names came before
+            # prefixes, the answers would be in the wrong order.
             for words, rest in _beginnings(tokens, place):
                 found = self._starting_with(question, choices, words)
                 if len(found) == 1:
@@ -490,8 +492,8 @@ class Vocabulary:
         *,
         is_listed: bool,
     ) -> tuple[Noun, list[Token]] | None:
-        """Return the answer whose number or prefix is among the tokens, and the remaining tokens,
-        or None.
+        """Return the answer given by a number or a prefix among the tokens, and the remaining
+        tokens, or None.
 
         Raises Ambiguous if several answers fit.
         """
@@ -513,7 +515,7 @@ class Vocabulary:
         return None
 
     def _of_kind(self, question: Choose[Any], words: str) -> tuple[Noun, ...]:
-        """Return the legal answers of the kind named by these words. Empty if the answers are
+        """Return the legal answers of the kind named by these words, or nothing if the answers are
         secret.
         """
         if question.visible.options is Audience.SEAT:
@@ -527,9 +529,9 @@ class Vocabulary:
     ) -> list[Token]:
         """If a question asks for steps, repeat each direction as often as its number says.
 
-        "n2 e", "2 north, east" and "north 2, east" are three steps each. If no step can go
-        northeast, "north east" is two steps. "d1 north" is two steps as well, although "d1" may be
-        a base in other questions.
+        "n2 e", "2 north, east" and "north 2, east" each mean three steps. If no step can go
+        northeast, "north east" means two steps. "d1 north" also means two steps, even though "d1"
+        may be a base in other questions.
         """
         told: list[Token] = []
         for token in tokens:
@@ -556,10 +558,10 @@ class Vocabulary:
     def _as_answer(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
-        """Return what a token's name means as an answer to the question.
+        """Return the answer to the question that a token's name stands for.
 
-        If several things have this name, prefer one that belongs to `whose`, the player named just
-        before, and of these, a legal answer. If the options are secret, return None instead, so
+        If several things have this name, prefer those that belong to `whose`, the player named just
+        before, and among these, a legal answer. If the options are secret, return None instead, so
         that the result doesn't show which answers are legal.
         """
         if token.noun is None:
@@ -582,7 +584,9 @@ class Vocabulary:
         return (legal or called)[0]
 
     def meant(self, kinds: tuple[type, ...], word: str) -> Noun | None:
-        """Return the thing of these kinds with this name, or the only one whose name begins so."""
+        """Return the thing of these kinds that has this name, or the only one whose name begins
+        with it.
+        """
         found = [
             noun
             for kind in kinds
@@ -625,7 +629,7 @@ class Vocabulary:
         return [*sorted(option for option in question.options if is_number(option)), *nouns]
 
     def _named_answers(self, question: Choose[Any]) -> tuple[Noun, ...]:
-        """Return everything with a name that is of a kind that the question asks for."""
+        """Return everything that has a name and is of a kind that the question asks for."""
         kinds = question.ask.kinds
         if kinds not in self._answers:
             asked = tuple(kind for kind in kinds if kind is not int)
@@ -634,11 +638,11 @@ class Vocabulary:
         return self._answers[kinds]
 
     def numbered(self, question: Choose[Any]) -> list[tuple[int | None, Noun]]:
-        """Return the choices, each with the number that can be typed for it.
+        """Return the choices, each with the number that a player can type for it.
 
-        The number is a card's rank, a seat's number, or else the position in this list. It is None
-        if it is part of the choice's name, or if only other choices have numbers. If the choices
-        are secret, return every choice that the question could ever offer.
+        The number is a card's rank, a seat's number, or the position in this list. It is None if
+        the number is already part of the choice's name, or if only other choices have numbers. If
+        the choices are secret, return every choice that the question could ever offer.
         """
         choices = self._named_answers(question)
         ranked = [choice for choice in choices if isinstance(choice, int)]
@@ -687,7 +691,7 @@ class Vocabulary:
     ) -> list[Noun]:
         """Return the choices that a number may mean.
 
-        These are choices that have this number. If choices have no numbers, it is the one at this
+        These are the choices that have this number. If choices have no numbers, the number is a
         position in the list.
         """
         if any(choice in self._bears for choice in choices):
@@ -697,7 +701,9 @@ class Vocabulary:
         return [option for place, option in listed if place == number]
 
     def _repeated(self, choices: Sequence[Noun], tokens: list[Token]) -> list[Token]:
-        """If a number comes before a name, repeat the name that often: "2 low" names low twice."""
+        """If a number comes before a name, repeat the name that often: "2 low" becomes "low
+        low".
+        """
         if any(choice in self._bears for choice in choices):
             return tokens
         counted: list[Token] = []
@@ -745,9 +751,9 @@ def names_of(seat: Seat) -> list[str]:
 
 
 def _beginnings(tokens: list[Token], place: int) -> Iterator[tuple[str, list[Token]]]:
-    """Yield each series of unknown words that starts at a place in a line, longest first.
+    """Yield each series of unknown words that starts at this position, longest first.
 
-    Each comes with the other tokens.
+    Each comes with the tokens that are not in the series.
     """
     unknown = unknown_from(tokens[place:]) if tokens[place].noun is None else 0
     for length in range(unknown, 0, -1):

@@ -67,10 +67,10 @@ class LongReply:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """What a display with many rows shows in addition to messages.
+    """The content that a display with many rows shows in addition to messages.
 
-    boards: the whole board, and shorter descriptions of it for displays that have less room. Empty
-        if the game has no board, or if the board isn't laid out yet.
+    boards: the whole board, and shorter descriptions of it for smaller displays. Empty if the game
+        has no board, or before the board is laid out.
     hand: the cards of the player who reads the display.
     """
 
@@ -102,7 +102,7 @@ class OpenQuestion:
     secret: the seat that has to answer if its answer is secret, or None.
     choose: the question itself, with its options. None if the game is over, or if the room is on
         another computer and doesn't know the question.
-    is_step: whether the question is a setup step, which `next` answers with "done".
+    is_step: whether the question is a setup step, so that `next` means "done".
     is_over: whether the game is over, so that no question is open.
     """
 
@@ -131,9 +131,9 @@ class Outcome:
     """What an input leads to.
 
     lines: lines to add to the record. Either all of them are added or none.
-    moved_on: seats that have answered, so that their displays can leave the old message. None
-        stands for the shared displays.
-    asked: seats that have asked something, so that their displays show the reply at once.
+    moved_on: seats that have answered, so that their displays can move on from the old message.
+        None stands for the shared displays.
+    asked: seats that have asked something, so that their displays must show the reply at once.
     is_private: whether to deliver the messages at a fixed moment, so that their timing reveals no
         secret.
     winners: the winners' names, or None if the game isn't over.

@@ -12,21 +12,21 @@ from companion.session.small_talk import AGREES, SmallTalk
 
 #: The maximum length of an input line, in characters.
 LONGEST_LINE = 1000
-#: Commands that take any words as arguments. Most commands that change the game do so too, but
+#: Commands that take any words as arguments. Most commands that change the game also do so, but
 #: those in TAKE_PLAYERS take only a player.
 FREE = frozenset(("rules", "guide", "help", "say", "spell", "explain", "reasons", "what-if")) | {
     *("shapes", "history", "timer", "coach", "listen", "voice", "audit", "rebuild")
 }
 TAKE_PLAYERS = frozenset(("leave", "tell"))
-#: If one of these commands is followed by more words than this, the line is a sentence instead:
-#: "help, what can I type", "say that again, please".
+#: If more words than this follow one of these commands, the line is an ordinary sentence: "help,
+#: what can I type", "say that again, please".
 LONGEST_REST = {"help": 2, "say": 2, "seen": 6}
 #: Ids of word lists: words for the asker, words that ask for a whole list, and polite words.
 ME, ALL, PLEASE = "word-me", "word-all", "word-please"
 
 
 class Parser:
-    """Parses inputs in the words of one game and one language."""
+    """Parses inputs, using the words of one game and one language."""
 
     def __init__(self, phrases: Phrasebook, catalogue: Catalogue, vocabulary: Vocabulary) -> None:
         self.catalogue = catalogue
@@ -39,11 +39,11 @@ class Parser:
         return input_.parsed or tuple(map(self.parse_line, input_.readings))
 
     def room_command(self, parsed: tuple[ParsedInput, ...]) -> ParsedCommand | None:
-        """Return the command for the room that an input certainly is. Return None if the session
-        has to decide.
+        """Return the room command that an input clearly asks for. Return None if the session has to
+        decide.
 
-        An input is certainly a command if all readings that mean a command mean the same one, and
-        the line doesn't begin with the name of something in this game.
+        The input clearly asks for a command if all its readings as a command agree, and if the line
+        doesn't begin with the name of something in this game.
         """
         commands = {one.command for one in parsed if one.command is not None}
         if len(commands) != 1:
@@ -61,7 +61,9 @@ class Parser:
         return self.vocabulary.begun(parsed.line.plain.split())[1] > 0
 
     def works_in_pause(self, parsed: ParsedInput) -> bool:
-        """Whether a line is a command that changes nothing at the table, so it works in a pause."""
+        """Whether a line is a command that works in a pause, because it changes nothing at the
+        table.
+        """
         command = parsed.command
         if command is None or parsed.is_too_long or parsed.yes is not None:
             return False

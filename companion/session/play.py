@@ -197,14 +197,14 @@ class Play:
 
     @property
     def next_starter(self) -> Seat | None:
-        """The player who starts the next game, or None if the rules don't determine that."""
+        """The player who will start the next game, or None if the rules don't decide that."""
         told = self.run.game.next_starter
         return told.seat(self.run.state) if told is not None and self.is_over else None
 
     def begin(self, starter: Seat | None = None) -> Sequence[Announcement]:
         """Start the game, and return the first announcements.
 
-        starter: the player who starts, if the previous game has determined that.
+        starter: the player who starts, if the previous game decides that.
         """
         self._starter = starter
         return self._give_automatic_answers(0, 0)
@@ -219,9 +219,9 @@ class Play:
         return self._give_automatic_answers(len(self.run.entries), said)
 
     def answer(self, tokens: list[Token], override: str | None = None) -> Outcome:
-        """Answer the open question and, with the remaining tokens, those that follow.
+        """Answer the open question with the first tokens, and any later questions with the rest.
 
-        If one answer isn't accepted, none of them count.
+        If one answer isn't accepted, none of them are recorded.
 
         override: the table's reason for accepting an answer that the rules refuse.
         """
@@ -247,9 +247,9 @@ class Play:
         return outcome
 
     def _entered(self, tokens: list[Token], override: str | None) -> Outcome:
-        """Give these answers to the game. This is the first part of `answer`.
+        """Give these answers to the game, as the first step of `answer`.
 
-        Decide nothing that is left to chance, give no answers for practice players, and return no
+        Leave chance events undecided, give no answers for practice players, and return no
         announcements.
         """
         run, base, said = self.run, len(self.run.entries), len(self.run.table.said)
@@ -302,7 +302,7 @@ class Play:
     ) -> tuple[Noun, list[Token]] | None:
         """Return the answer that the tokens give, and the remaining tokens.
 
-        Return None if the answer is forced and the tokens don't name it, so that they are for the
+        Return None if the answer is forced and the tokens don't name it. They then belong to the
         next question.
 
         more: whether the tokens follow another answer on the line.
@@ -315,12 +315,11 @@ class Play:
             raise
 
     def _things_nobody_chose(self, base: int, said: int, learned: int) -> set[Enum]:
-        """Return the things that were announced since the line began, but that nobody chose, as in
-        a forced move.
+        """Return the things that were announced since the line began without anyone choosing them,
+        as in a forced move.
 
-        The line may name these things as well. Return nothing if a hidden card was revealed:
-        otherwise, a player could find out which card it was by checking whether a line that names
-        it is accepted.
+        The line may name these things as well. Return nothing if a hidden card was revealed.
+        Otherwise, a player could find out which card it was by trying lines that name cards.
         """
         answered = sum(asked.reveals_hidden for asked in self.run.asked[base:])
         if self.run.table.learned > learned + answered:
@@ -330,9 +329,9 @@ class Play:
         return named - {getattr(entry, "option", None) for entry in self.run.entries[base:]}
 
     def _give_defaults(self) -> Sequence[object]:
-        """Give their default answers to the questions that the line didn't answer.
+        """Answer each question that the line left out with its default.
 
-        Return those answers.
+        Return these answers.
         """
         run, unsaid = self.run, list[object]()
         while isinstance(question := run.question, Choose) and question.default is not None:
@@ -382,7 +381,9 @@ class Play:
         return keep
 
     def has_shown(self, keep: int) -> bool:
-        """Whether anybody has seen something hidden since this entry, even if that was undone."""
+        """Whether anybody has seen something hidden since this entry, even if the entry that
+        revealed it was undone.
+        """
         return self.run.learned_since(keep) or self.learned_to > keep
 
     def is_free(self, keep: int, asker: Seat | None) -> bool:
@@ -412,10 +413,10 @@ class Play:
         try:
             return self._moves_drawn_card(self._moves_back(keep))
         except NotRestorableError:
-            return False  # undoing will be refused anyway
+            return False  # the undo will be refused anyway
 
     def _moves_drawn_card(self, moves: Iterable[Move]) -> bool:
-        """Whether one of these moves is of a face-down card that has certainly been drawn."""
+        """Whether any of these moves is of a face-down card that was definitely drawn."""
         certain, held = self.run.game.tabletop.places.certain, self.run.laid().held.values()
         hands = {(one.kind, one.spot) for one in held if one.face is None and one.spot.of}
         return any(
@@ -426,7 +427,7 @@ class Play:
         )
 
     def can_take_back(self, keep: int) -> bool:
-        """Whether players can restore the table as it was before this entry by moving pieces."""
+        """Whether players can return the table to its state before this entry by moving pieces."""
         try:
             self._moves_back(keep)
         except NotRestorableError:
@@ -473,9 +474,9 @@ class Play:
     ) -> bool:
         """Whether a correction can be made without anyone's consent.
 
-        No consent is needed if an undo would need none. It isn't needed for a report either, if
-        correcting it drops no shuffle and affects no card that somebody has seen. If it comes from
-        a player's own line, it mustn't drop any entry at all.
+        No consent is needed if undoing the answer would need none, or if the answer is a report and
+        its correction drops no shuffle and affects no card that somebody has seen. A correction of
+        a report from a player's own line must drop no entries at all.
         """
         if self.is_free(place, asker):
             return True
@@ -495,7 +496,7 @@ class Play:
         try:
             return self._moves_drawn_card(self._moves_between(place, old, new).moves)
         except NotRestorableError:
-            return False  # correcting will be refused anyway
+            return False  # the correction will be refused anyway
 
     def correct(self, place: int, option: Noun, override: str | None = None) -> Corrected:
         """Change an earlier answer, and keep the later entries that still fit.
@@ -525,7 +526,7 @@ class Play:
         return Corrected(fallen, old.said_since(place), told[:cut], moves, told[cut:])
 
     def _moves_between(self, place: int, old: Run[Any], new: Run[Any]) -> Correction:
-        """Return what players have to do on the table after a correction."""
+        """Return what players have to do by hand after a correction."""
         if not new.start.by_hand:
             return Correction(())
         gone, come = (steps_of(self.as_it_was(place), run.entries[place:]) for run in (old, new))
@@ -558,8 +559,8 @@ class Play:
         return new, fits
 
     def _entries_before_changed_hand(self, place: int, new: Run[Any], fits: int) -> int:
-        """Return how many entries after `place` can be kept before a player acts whose hand has
-        changed.
+        """Return how many entries after `place` to keep: those before the first action of a player
+        whose hand has changed.
 
         With a different hand, that player might not have been able to give the same answer.
         """
@@ -586,7 +587,7 @@ class Play:
         return max(self.learned_to, next(seen, 0))
 
     def _undo_failed_line(self, first: Question | None, base: int) -> Seat | None:
-        """A later answer on the line has failed, so undo the line's earlier answers.
+        """Undo a line's earlier answers after a later answer on the line has failed.
 
         The failure would show that the first answer was legal. If that could reveal a hand, return
         the seat whose hand it is.
@@ -623,7 +624,7 @@ class Play:
                 run.answer(question.default, more=bool(run.entries))
             elif self._is_starter(question):
                 run.answer(cast("Seat", self._starter), more=bool(run.entries))
-                self._starter = None  # so that after an undo, this question is asked
+                self._starter = None  # if this is undone, ask the question
             elif (choice := self.practice.answer(run)) is not None:
                 chosen.add(question, choice)
                 run.answer(choice, more=bool(run.entries))
@@ -640,7 +641,9 @@ class Play:
         return [*chosen.told(said), *only]
 
     def _is_starter(self, question: Question) -> bool:
-        """Whether a question asks who starts, and the previous game has determined that."""
+        """Whether a question asks which player starts, although the previous game has already
+        decided that.
+        """
         told = self.run.game.next_starter
         return (
             isinstance(question, Choose)
@@ -700,7 +703,7 @@ Act = Callable[[], None]
 
 
 def seat_of(question: Question | None) -> Seat | None:
-    """Return the only seat that may know a question's options, or None if they are public."""
+    """Return the seat that alone may know a question's options, or None if they are public."""
     if not isinstance(question, Choose):
         return None
     return question.seat if question.visible.options is Audience.SEAT else None

@@ -39,7 +39,7 @@ class QuestionReplies:
 
     @property
     def number(self) -> int:
-        """The open question's number."""
+        """The number of the open question."""
         return self._replies.question_number
 
     @property
@@ -49,7 +49,7 @@ class QuestionReplies:
         return isinstance(question, Choose) and question.is_report and question.ask.kinds == (Step,)
 
     def tell_and_ask(self, said: Sequence[Announcement]) -> None:
-        """Announce what the rules said, and ask the open question.
+        """Announce events from the rules, and ask the open question.
 
         Announcements that lead up to the question become part of it.
         """
@@ -64,7 +64,7 @@ class QuestionReplies:
         return [one for one in public if not any(one is lead for lead in leads)]
 
     def tell_last(self) -> None:
-        """Repeat the last public announcement before the open question, when a game is resumed."""
+        """When a game is resumed, repeat the last public announcement before the open question."""
         before = self.told_before(self._play.run.table.said)
         if before and isinstance(self._play.question, Choose):
             words = self._replies.narrator.public(before[-1]).sentence
@@ -111,7 +111,7 @@ class QuestionReplies:
         return public, narrator.personal_questions(question, seats, public), None
 
     def show(self, asker: Seat | None) -> None:
-        """Repeat the open question to the asker, if there is one."""
+        """If a question is open, repeat it to the asker."""
         replies, question = self._replies, self._play.question
         if not isinstance(question, Choose):
             return
@@ -157,8 +157,9 @@ class QuestionReplies:
     def _leads(self, said: Sequence[Announcement]) -> list[Announcement]:
         """Return the announcements that become part of the question, such as whose turn it is.
 
-        Only the last announcement can, and earlier ones whose phrase has the form "asked-also". If
-        that form is empty, the question already says enough, whatever was announced in between.
+        Besides the last announcement, these can only be earlier ones whose phrase has the form
+        "asked-also". If that form is empty, the question already says enough, whatever was
+        announced in between.
         """
         phrases = self._replies.phrases
         leads: list[Announcement] = []
@@ -193,12 +194,14 @@ class QuestionReplies:
         return has_words or item is None or item is question.facts.get("item")
 
     def _has_words(self, said: Announcement, forms: frozenset[str]) -> bool:
-        """Whether an announcement's phrase has words for becoming part of a question."""
+        """Whether an announcement's phrase has a form that can become part of a question."""
         say = self._replies.phrases.say
         return any(say(said.phrase, said.facts, form=form) for form in LEADS & forms)
 
     def _rule(self, question: Choose[Any]) -> dict[Part, str]:
-        """Return the rule behind a question as an extra part, which some listeners want to hear."""
+        """Return the rule behind a question as an optional part of the message, for listeners who
+        want it.
+        """
         id_ = question.ask.rule
         if id_ not in self._rule_lines:
             rule = self._rulebook[id_]

@@ -17,7 +17,7 @@ from companion.referee.names import simple
 from companion.session.listing import AT_ONCE
 from companion.session.matching import TypedLine, Vocabulary, titles
 
-#: If nobody knows which card was meant, list all cards, but only if there are at most this many.
+#: Maximum number of cards to list if the words name no card.
 FEW = 9
 #: How many sections of a game's guide `about` reads.
 BEFORE = 3
@@ -65,7 +65,7 @@ def card_for(game: Game[Any, Any], edition: Any, noun: object) -> Enum | None:
 def card_called(
     game: Game[Any, Any], edition: Any, words: str, vocabulary: Vocabulary, narrator: Narrator
 ) -> Enum:
-    """Return the card that these words name.
+    """Return the card named by these words.
 
     Raises UsageError "no-card", with `words` and `cards`, if no card has this name. If there are
     many cards, raises "no-card-like" with the most similar one.
@@ -157,11 +157,10 @@ def rule_answers(
     vocabulary: Vocabulary,
     narrator: Narrator,
 ) -> list[Answer]:
-    """Return the rules on a topic or, if it isn't one, the rules that contain the words, or the
-    table options.
+    """Return the rules on a topic, the rules that contain these words, or the table options.
 
-    words: the topic or the words to look for. If "", return a short summary of the game, and the
-        topics.
+    words: the topic or the words to look for. If "", return a short summary of the game and a list
+        of topics.
     """
     topics = ", ".join(topic.title for topic in rulebook.topics)
     if not words:

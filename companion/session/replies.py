@@ -79,7 +79,7 @@ class Replies:
         personal: Mapping[Seat, PublicText] | None = None,
         instead: PrivateText | None = None,
     ) -> None:
-        """Show everyone a reply, which isn't a game event."""
+        """Show a reply to everyone. Unlike an announcement, it isn't a game event."""
         self._add(text, _own(personal, instead))
 
     def show_but(self, seat: Seat, text: PublicText) -> None:
@@ -107,7 +107,9 @@ class Replies:
             self.show(self.narrator.message(Label.REPLY, phrase, **facts))
 
     def reply_to_all(self, phrase: str, **facts: Value) -> None:
-        """Reply to the asker, and tell everyone else the same, because others are waiting too."""
+        """Send a reply to the asker and to everyone else, because the others are waiting for it
+        too.
+        """
         self.reply(phrase, **facts)
         if self.asker is not None:
             self.show_but(self.asker, self.narrator.message(Label.REPLY, phrase, **facts))
@@ -132,9 +134,9 @@ class Replies:
         self._add(None, {text.seat: text}, is_event=not text.open_for(text.seat).reply)
 
     def whisper_said(self, said: Announcement) -> None:
-        """Deliver what the rules whisper to a seat.
+        """Deliver text from the rules to one seat only.
 
-        If it lists the seat's cards, a page can draw them.
+        If the text lists the seat's cards, a page can draw them.
         """
         text, run = self.narrator.private(said), self._play.run
         held = held_cards(said, run.game, run.start, self.narrator)
@@ -143,7 +145,7 @@ class Replies:
         self.give_private(text)
 
     def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
-        """Put the rules' announcements into words, and deliver each to those it is for."""
+        """Put announcements from the rules into words, and deliver each to everyone it is for."""
         seats = self._play.run.table.seats
         for message in self.narrator.in_messages(said):
             one = message[0]
@@ -166,8 +168,8 @@ class Replies:
     def give(self, answers: Sequence[Announcement]) -> None:
         """Reply with answers from the game, which may be for everyone or for one seat.
 
-        If there are any answers for one seat, that seat gets only those, and all other lines get
-        the rest.
+        If any answers are for one seat, that seat gets only those, and all other lines get the
+        others.
         """
         told = next((said.to for said in answers if said.to is not None), None)
         for said in answers:
@@ -193,11 +195,11 @@ class Replies:
             self.reply("plain", words=form)
 
     def refuse(self, sealed: Seat | None, phrase: str, **facts: Value) -> None:
-        """Say why an input is refused.
+        """Tell the player why an input is refused.
 
-        sealed: the seat whose hand the reason would reveal. Only that seat hears the reason.
-        Everyone else hears a fixed sentence, or nothing if the input came from that seat's own
-        line.
+        sealed: the seat whose hand the reason would reveal. Only that seat is given the reason.
+            Everyone else hears a fixed sentence, or nothing if the input came from that seat's own
+            line.
         """
         if sealed is None:
             self.reply(phrase, **facts)
@@ -241,7 +243,7 @@ class Replies:
         self.long_reply = LongReply(self.asker, collected, by_time=by_time)
 
     def offer(self, say: Callable[[], None], count: int) -> None:
-        """Add a piece to a complete reply, which only `next` shows.
+        """Add a piece to the end of a complete reply. Only `next` shows this piece.
 
         count: the number of items in the piece. If 0, nothing is added.
         """
@@ -250,7 +252,7 @@ class Replies:
             self.long_reply = LongReply(self.asker, (shown, Piece(self.collect(say), count)))
 
     def collect(self, say: Callable[[], None]) -> tuple[Delivery, ...]:
-        """Return the messages that a function sends, without delivering them."""
+        """Run a function, and return the messages it sends instead of delivering them."""
         others, self._deliveries = self._deliveries, []
         say()
         mine, self._deliveries = tuple(self._deliveries), others

@@ -119,7 +119,7 @@ def scan_of(labels: Labels, text: str, seat: Seat | None, context: Context) -> S
     if isinstance(question.options[0], int) and not isinstance(question.options[0], Enum):
         answer = means if is_number(means) else None
     elif is_number(means) and play.run.start.keepers[asked] == "blank":
-        answer = None  # a blank card's number isn't the rank of the card it stands for
+        answer = None  # a blank card's number isn't the rank of the card that it stands for
     else:
         answer = word(card) if card is not None and is_asked_for else None
     return Scan(asked, answer, refusal)

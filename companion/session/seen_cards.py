@@ -18,7 +18,7 @@ def would_move_seen(run: Run[Any], event: str, args: tuple[Fact, ...], reason: s
     seen.
 
     Players have seen the cards in their hands. The hands of players named in the event don't count,
-    because these players leave or their hands are laid open. Once the game is over, nothing counts.
+    because these players leave or their hands are laid open. Once the game is over, no cards count.
     """
     stay = [seat for seat in run.state.here if seat not in args]
     certain = run.game.tabletop.places.certain
@@ -59,7 +59,7 @@ def _told_hand(run: Run[Any], seat: Seat) -> _ToldHand:
 
 
 def _faces(fact: Fact) -> Iterator[Enum]:
-    """Yield the cards that a fact names."""
+    """Yield the cards named in a fact."""
     if isinstance(fact, Board):
         for row in fact.rows:
             for place in row.places:

@@ -43,7 +43,7 @@ from companion.session.words import Words
 
 #: The command that ends the explanations of a first round. The same word can answer a setup step.
 SKIP = "skip"
-#: The command that ends a pause in which the companion waits. An answer may have the same name.
+#: The command that ends a pause. An answer may have the same name.
 GO_ON = "go-on"
 
 
@@ -81,8 +81,7 @@ class Session:
         self._words = words
         self._labels = labels
         self._artist = Artist(words.narrator)
-        #: The boards and the players' names from which the last boards were put into words, and
-        #: those words.
+        #: The boards and players' names that were last put into words, and the resulting words.
         self._shown: tuple[object, tuple[PublicText, ...]] = None, ()
         self._hand_back: HandBack | None = None
         self._answers_nothing = False
@@ -117,7 +116,7 @@ class Session:
 
     @property
     def question(self) -> OpenQuestion:
-        """The open question, without anything that some lines mustn't know."""
+        """The open question, reduced to what every line may know."""
         play, asked = self.play, self.play.question
         choose = asked if isinstance(asked, Choose) else None
         return OpenQuestion(
@@ -148,7 +147,9 @@ class Session:
         return self._outcome()
 
     def resume(self) -> Outcome:
-        """Continue a saved game: show hands, say how the game stands, and ask the open question."""
+        """Continue a saved game: show the hands, describe the state of play, and ask the open
+        question.
+        """
         self._begin(None)
         replies, question = self.context.replies, self.context.question
         said = self.play.go_on()
@@ -162,7 +163,7 @@ class Session:
         return self._outcome()
 
     def ask_again(self) -> Outcome:
-        """Ask the game's question again, because one of the companion's own questions was lost."""
+        """Ask the game's question again, because a question from the companion itself was lost."""
         self._begin(None)
         self.context.question.ask()
         return self._outcome()
@@ -179,7 +180,9 @@ class Session:
         return self._outcome()
 
     def advance(self, entries: Sequence[Entry]) -> Outcome:
-        """Apply the next entries of a record that is being replayed, and announce what follows."""
+        """Apply the next entries of a record that is being replayed, and make the announcements
+        that follow.
+        """
         self._begin(None)
         run = self.play.run
         said = len(run.table.said)
@@ -214,10 +217,12 @@ class Session:
     def report_loss(
         self, error: CompanionError, question: OpenQuestion, lost: "Session"
     ) -> Outcome:
-        """Say why the last outcome couldn't be written. This session was rebuilt without it.
+        """Say why the last outcome couldn't be written. This session was rebuilt without that
+        outcome.
 
-        question: the question that lines still show, so that a touch on one of its choices counts.
-        lost: the session that had the outcome. What it has explained isn't explained again.
+        question: the number of the question that lines still show, so that a touch on one of its
+            choices counts.
+        lost: the session that had the outcome. Nothing that it has explained is explained again.
         """
         self._begin(None)
         self.context.question.guided.go_on_from(lost.context.question.guided)
@@ -244,7 +249,7 @@ class Session:
         Return None if no reminder is due, or while one of the companion's own questions is open.
 
         now: the current time, in seconds.
-        quiet_s: how long nobody has said or heard anything, in seconds.
+        quiet_s: how long it has been since anyone said or heard anything, in seconds.
         """
         if self.asks or self.play.is_over:
             return None
@@ -266,7 +271,7 @@ class Session:
         return self._artist.drawing(run.game.tabletop, run.state, run.question, score, said, ranks)
 
     def page(self, seat: Seat | None) -> TablePage:
-        """Return what a display with many rows shows in addition to messages.
+        """Return the content that a display with many rows shows in addition to messages.
 
         seat: the seat whose display it is, or None for a shared display.
         """
@@ -278,9 +283,9 @@ class Session:
         )
 
     def _boards(self) -> tuple[PublicText, ...]:
-        """Return the game's boards in words.
+        """The game's boards in words.
 
-        The last ones are kept, because it takes a long time to put them into words.
+        They are cached, because putting a board into words takes a long time.
         """
         run = self.play.run
         answers = [one(run.state) for one in run.game.queries.values() if one.is_map]
@@ -290,7 +295,7 @@ class Session:
             self._shown = drawn, tuple(map(self._words.narrator.public, boards))
         return self._shown[1]
 
-    # Handling one input
+    # Handling an input
 
     def _begin(self, seat: Seat | None) -> None:
         self.context.replies.begin(seat)
@@ -315,7 +320,7 @@ class Session:
         )
 
     def _prompt(self) -> Prompt | None:
-        """The companion's own open question, without anything that some lines mustn't know."""
+        """The companion's own open question, reduced to what every line may know."""
         dialog, replies = self.context.dialogs.current, self.context.replies
         if dialog is None:
             return None
@@ -333,7 +338,7 @@ class Session:
         command = self._command_of(parsed)
         replies.asker = asker = self._asker_of(command)
         if command is None or command.command.changes:
-            self._moved_on.add(asker)  # to answer, the player must have read the display
+            self._moved_on.add(asker)  # players must have read the display before they answer
         elif not command.command.scope.is_rooms:
             self._asked.add(asker)
         if not line.text:
@@ -370,7 +375,7 @@ class Session:
             self.context.answers.take(parsed.line, parsed.small_talk, everyday)
 
     def _do_wish(self, parsed: ParsedCommand) -> None:
-        """Run the command that a line in everyday words means."""
+        """Run the command that a line in everyday words asks for."""
         replies = self.context.replies
         replies.asker = asker = replies.asker or self._asker_of(parsed)
         if not parsed.command.changes:
@@ -401,10 +406,10 @@ class Session:
     def _coach_shorter(
         self, line: TypedLine, command: ParsedCommand | None, who: Seat | None, entries: int
     ) -> None:
-        """If a line could have been typed in a shorter way, say so.
+        """If there would have been a shorter way to type a line, say so.
 
         who: the player who typed it.
-        entries: how many entries there were before it.
+        entries: number of entries before the line.
         """
         if self.asks or self.play.is_over:
             return
@@ -428,9 +433,8 @@ class Session:
         else:
             self._moved_on.add(scan.seat)
             form = self.context.question.form()
-            replies.refuse(
-                scan.seat, scan.refusal, form=form
-            )  # the same reply as for a card that the rules refuse
+            # Give the same reply as for a card that the rules refuse.
+            replies.refuse(scan.seat, scan.refusal, form=form)
 
     def _tell_error(self, error: CompanionError) -> None:
         """Say why something can't be done.
@@ -446,11 +450,11 @@ class Session:
     # Finding out what an input means
 
     def _likeliest(self, readings: Sequence[ParsedInput]) -> ParsedInput:
-        """Return the reading with the fewest words that mean nothing here."""
+        """Return the reading with the fewest meaningless words."""
         return readings[0] if len(readings) == 1 else min(readings, key=self._strangeness)
 
     def _strangeness(self, parsed: ParsedInput) -> int:
-        """Count the words that mean nothing here.
+        """Count the words without a meaning here.
 
         Return 0 if the line is a command or an answer.
         """
@@ -475,8 +479,8 @@ class Session:
         table.
 
         A line typed at a shared keyboard during a secret question may contain the secret, even
-        after a command word, as in "say camera". In that case, return the seat that is asked, so
-        that only that seat gets the reply.
+        after a command word, as in "say camera". In that case, return the seat that the question is
+        for, so that only this seat gets the reply.
         """
         asker, secret = self.context.replies.asker, self.play.secret
         if asker is not None or secret is None or parsed is None:
@@ -504,20 +508,20 @@ class Session:
         return self._everyday.meaning(parsed, self._command_of(parsed))
 
     def command_in(self, line: TypedLine) -> ParsedCommand | None:
-        """Return the command that a line would be understood as now, or None."""
+        """Return the command that a line would run if it were typed now, or None."""
         return self._command_of(self.parser.parse_line(line.text))
 
     def _unless_answer(self, line: TypedLine, parsed: ParsedCommand | None) -> ParsedCommand | None:
         """Return the parsed command, or None if the line answers the open question instead.
 
-        A line answers the question if it is an option's name, or if it names nothing but options,
-        as "s w w" does when the question asks for a route. If a word is both an option's alias and
-        a query's name, such as "locks", it means the query.
+        A line answers the question if it is the name of an option, or if it consists of such names,
+        as "s w w" does in answer to a question about a route. A word that is both an option's alias
+        and a query's name, such as "locks", means the query.
         """
         context, question, plain = self.context, self.play.question, line.plain
         vocabulary = context.vocabulary
         if parsed is not None and parsed.command.id == SKIP and not context.question.guided.is_on:
-            parsed = None  # without explanations to end, the word answers a setup step
+            parsed = None  # while explanations are off, the word answers a setup step
         first, length = vocabulary.begun(plain.split())
         if isinstance(first, Seat) and length > 1:
             return None  # "R. J." is a player, though "r" is a command
@@ -528,7 +532,7 @@ class Session:
         if parsed.command.id == PUT and not may_answer:
             return parsed
         if parsed.command.id == PUT and vocabulary.tokens(line)[0].noun in options:
-            # The line plays a card, unless it says where a piece is, and why.
+            # The line plays a card, unless it also says where a piece is and gives a reason.
             return parsed if self._tabletop.sets_right(parsed.rest) else None
         called = [noun for noun in options if vocabulary.is_called(noun, plain)]
         asks = not parsed.command.changes and simple(parsed.command.name) == plain

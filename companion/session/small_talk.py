@@ -9,7 +9,8 @@ from companion.session.matching import TypedLine
 
 #: Id of the reply to "ok". If a yes-or-no question is open, "ok" means yes instead.
 AGREES = "talk-fine"
-#: Id of the reply to "none" and "I pass". Where a player can end a list of choices, they mean that.
+#: Id of the reply to "none" and "I pass". If a player can end a list of choices with these words,
+#: they do so.
 PASSES = "talk-pass"
 #: Ids of the replies. The form "when" of each phrase lists the lines that get this reply.
 REPLIES = (

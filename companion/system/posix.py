@@ -135,8 +135,8 @@ def port_id(port: str) -> str:
 def set_output_report(path: str, report: bytes) -> bool:
     """Send a HID output report through the control pipe.
 
-    Return False without sending the report if an ordinary write does the same, as on macOS. Only
-    Linux needs this function. Raises OSError if the report can't be sent.
+    Return False without sending the report on systems where an ordinary write has the same effect,
+    such as macOS. Only Linux needs this function. Raises OSError if the report can't be sent.
     """
     if sys.platform != "linux":
         return False
@@ -188,6 +188,6 @@ def limit_memory(max_bytes: int) -> None:
 
 
 def most_descriptors() -> int | None:
-    """Return the maximum number of open files and connections, or None if there is no limit."""
+    """Return the limit on open files and connections, or None if there is no limit."""
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return None if most == resource.RLIM_INFINITY else most

@@ -32,7 +32,7 @@ FILE_SHARE_READ, FILE_SHARE_WRITE, OPEN_EXISTING = 1, 2, 3
 
 
 def terminal_settings() -> TerminalSettings | None:
-    """Return the mode of the console on standard input, or None if there is no console."""
+    """Return the console mode of standard input, or None if there is no console."""
     mode = wintypes.DWORD()
     is_there = sys.stdin.isatty() and ctypes.windll.kernel32.GetConsoleMode(
         msvcrt.get_osfhandle(sys.stdin.fileno()), ctypes.byref(mode)

@@ -100,7 +100,7 @@ class Broker(Protocol):
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker is reachable now."""
+        """Return whether the broker is reachable now."""
 
     async def close(self) -> None:
         """Send pending messages, and disconnect."""
@@ -133,7 +133,8 @@ class KeyValueBucket:
             return None
 
     async def watch(self, take: Callable[[str, int, bytes], None]) -> StreamFollower:
-        """Process every value, and then every change, each with its key, revision and value.
+        """Process every value, and then every change. `take` is called with the key, the revision
+        and the value.
 
         By the time this method returns, all existing values have been processed.
         """

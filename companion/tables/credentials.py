@@ -144,7 +144,7 @@ WORKER = BrokerRole(
 #: What a gateway may ask the broker for: the content of doors and of their locks (see doors.py).
 GATEWAY_REQUESTS = tuple(f"STREAM.MSG.GET.{name}" for name in (f"KV_{DOORS}", LOCKS))
 #: Serves the pages. A gateway reads sealed credentials, reports that a table's login is closed, and
-#: can act only as a seat whose code it was given. It has an account of its own, without streams,
+#: can act only for seats whose codes it was given. It has an account of its own, without streams,
 #: because clients choose where a reply goes: in the tables' account, a gateway could have a reply
 #: stored in a stream.
 GATEWAY = BrokerRole(
@@ -174,7 +174,7 @@ def seat_role(table: str, seat: int, salt: str = "") -> BrokerRole:
 class Authority(msgspec.Struct):
     """The secret keys that sign all credentials: for the operator, the tables and the system.
 
-    Anyone who has these keys may do everything.
+    Anyone who has these keys can do anything.
     """
 
     operator: str
@@ -204,8 +204,8 @@ class Authority(msgspec.Struct):
                 return msgspec.json.decode(content, type=cls)
             except msgspec.MsgspecError:
                 raise DeviceError("error-credentials", file=str(file)) from None
-        # If the disk was full, older versions left an empty file. The authority in that file was
-        # lost before it could admit anybody, so it can be replaced.
+        # If the disk was full, older versions left an empty file. Its authority was lost before it
+        # could admit anyone, so it can be replaced.
         made = cls.new()
         with telling_disk_errors(file.parent):
             file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -234,7 +234,7 @@ class Authority(msgspec.Struct):
         return _seed_of(nkeys.PREFIX_BYTE_ACCOUNT, digest)
 
     def server_settings(self) -> dict[str, object]:
-        """Return a server's settings, which contain only public keys."""
+        """Return a server's settings, which contain public keys only."""
         tables, system = _public_key(self.tables), _public_key(self.system)
         gateways = _public_key(self._gateways)
         services = [(f"{API}{one}", f"{GATEWAY_API}{one}") for one in GATEWAY_REQUESTS]

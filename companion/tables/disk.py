@@ -97,7 +97,9 @@ class FolderLock:
         self._lock.release()
 
     def _owner(self) -> Owner | None:
-        """Read who is using the folder. Return None if that process has not yet written its id."""
+        """Read which process is using the folder. Return None if that process hasn't yet written
+        its id.
+        """
         try:
             return msgspec.json.decode(self._file.read_bytes(), type=Owner)
         except (OSError, msgspec.MsgspecError):

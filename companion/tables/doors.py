@@ -1,13 +1,13 @@
-"""Gives a remote seat's credentials to its player, and to nobody in between.
+"""Delivers a remote seat's credentials to its player, without revealing them to anyone in between.
 
 The broker stores a seat's credentials encrypted: first with the seat's code, which works once, and
 then with the token that the player's device got in exchange. A gateway that knows neither can't
 decrypt them.
 
 Each seat has a *door*, which says where the broker stores the encrypted credentials: in one of the
-seat's *locks*. Only the host can create a door, or point it to a different lock. Changing a
-lock needs the rights of the seat that it protects, so a gateway that wasn't given a code can't
-change anything.
+seat's *locks*. Only the host can create a door, or point it to a different lock. Changing a lock
+needs the rights of the seat that it protects, so a gateway that wasn't given a code can't change
+anything.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ from companion.tables.tasks import RETRY_DELAY_S, loop_time
 
 #: Length of a code, in digits. Players tell each other codes by phone, not through our network.
 CODE_DIGITS = 10
-#: Parameters of scrypt: trying a code takes 50 ms and 16 MB.
+#: Parameters for scrypt. Checking one code takes 50 ms and 16 MB.
 COST, BLOCK, LANES = 2**14, 8, 1
 #: How many times to read a lock again while another gateway is changing it, or while the broker
 #: hasn't stored it yet.
@@ -56,7 +56,7 @@ log = logging.getLogger("companion.tables")
 
 
 class Door(msgspec.Struct, frozen=True):
-    """Says which lock is the current one of a seat.
+    """Identifies the current lock of a seat.
 
     salt: the salt of the seat's code, which identifies the lock.
     """
@@ -100,7 +100,7 @@ class Doors:
         return None if found is None else msgspec.json.decode(found[0], type=Entry)
 
     async def build(self, table: str, entry: Entry) -> bool:
-        """Publish a table's entry. Return whether its number was free."""
+        """Publish a table's entry. Return False if its number was already taken."""
         return await self._bucket.put(table, msgspec.json.encode(entry), 0) is not None
 
     async def new_code(self, table: str, seat: int, admit: Admit) -> str:
@@ -146,14 +146,14 @@ class Doors:
     async def enter(
         self, table: str, name: str, code: str, proposed: str = ""
     ) -> tuple[int, str] | None:
-        """Log in a device: use up a code, and return its seat and the token that replaces the code.
-        Return None if the name or the code is wrong.
+        """Log in a device with a code, which can be used only once. Return the code's seat, and the
+        token that replaces the code. Return None if the name or the code is wrong.
 
         Neither the duration of the check nor the closing of the login reveals whether the name
         exists.
 
         proposed: the token that the device would like to have. A device whose token has already
-        been accepted may enter again.
+            been accepted may enter again.
 
         Raises LoginClosedError and NotWrittenError.
         """
@@ -192,7 +192,7 @@ class Doors:
     async def _change(
         self, subject: str, credentials: Credentials, token: str, revision: int
     ) -> None:
-        """Replace a lock's code with a token, unless another gateway has changed the lock.
+        """Replace the code of a lock with a token, unless another gateway has changed the lock.
 
         The caller must read the lock again to see whether that worked. The broker doesn't confirm a
         seat's writes, because the seat could direct the confirmation to any subject.

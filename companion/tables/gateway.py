@@ -220,7 +220,7 @@ class Gateway:
         return PageSeat(table, table.seats[whose[0]], token, whose[1])
 
     async def submit(self, seat: PageSeat, input_: PageInput) -> PageReply:
-        """Accept an input. A command that concerns only the page doesn't need the table."""
+        """Accept an input. The page's own commands are handled without the table."""
         self._metrics.said.inc()
         input_ = msgspec.structs.replace(input_, id=input_.id or secrets.token_hex(8))
         choices = input_.choices
@@ -266,8 +266,8 @@ class Gateway:
     async def screen(
         self, _table: PageTable, seat: PageSeat | None, after: str
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield what the table page shows if it is opened on a player's device. The gateway gets
-        these events with the rights of that player's seat.
+        """Yield the content of the table page for a player's device. The gateway receives these
+        events with the rights of the player's seat.
         """
         if seat is None:
             return
@@ -342,7 +342,7 @@ class Gateway:
         return connection
 
     async def _say(self, seat: PageSeat, input_: PageInput) -> "Said":
-        """Send an input to the table. Return its outcome."""
+        """Send an input to the table, and return its outcome."""
         listening = self._connections.get(seat.token)
         passing = None
         try:
@@ -426,11 +426,11 @@ class Gateway:
     async def _handed_back(
         self, seat: PageSeat, input_: PageInput, outcome: Event | None
     ) -> ParsedCommand | None:
-        """Return the command that the table wants the page itself to carry out, such as "repeat",
-        or None if there is no such command.
+        """Return the command that the table leaves for the page to run, such as "repeat", or None
+        if there is no such command.
 
-        outcome: the input's outcome, or None if the table had accepted the input earlier but the
-        reply was lost.
+        outcome: the input's outcome, or None if the table accepted the input earlier but the reply
+            was lost.
         """
         if outcome is None:
             events = (event for _, event in await self._history(seat))
@@ -441,7 +441,7 @@ class Gateway:
 
 
 class Said(NamedTuple):
-    """The outcome of an input.
+    """The outcome of a page's input.
 
     event: the event with the outcome, or None if the input was accepted earlier, or refused.
     """
@@ -467,7 +467,7 @@ def public_texts(events: Iterable[SeatEvent], seats: Sequence[Seat]) -> Iterator
 
 
 class InputCollector:
-    """A `TableLink` that only collects inputs, so that the gateway can send them to the table."""
+    """A `TableLink` that only collects inputs. The gateway then sends them to the table."""
 
     def __init__(self) -> None:
         self.inputs: list[Input] = []
@@ -546,7 +546,9 @@ class PageRoom:
 
 @lru_cache(maxsize=256)
 def parser_of(about: bytes, seats: tuple[Seat, ...]) -> tuple[Parser, Narrator]:
-    """Return a parser and a narrator for a table's words. For the parameters, see `PageTable`."""
+    """Return a parser and a narrator that use a table's words. For the parameters, see
+    `PageTable`.
+    """
     entry = msgspec.json.decode(about, type=Entry)
     words = words_of(entry.game, entry.language, entry.edition, entry.edition_name)
     vocabulary = words.vocabulary.with_seats(seats)

@@ -51,7 +51,7 @@ class HostedGame:
     def __init__(
         self, table: str, start: RecordStart, events: Sequence[Step], chance: Chance
     ) -> None:
-        """Replay the record: all its events, or those from a snapshot on.
+        """Rebuild the table by replaying all events in its record, or those after a snapshot.
 
         Raises CompanionError and ReplayDiverged if the events do not fit the game.
         """
@@ -92,7 +92,7 @@ class HostedGame:
         self._hands: list[Hand | None] = [None for _ in seats]
         self.drawn: dict[str, bytes] = {}
         if last is not None:
-            session.resume()  # the seats have already had the hints, so mark them as given
+            session.resume()  # the seats have already had these hints, so mark them as given
             session.context.replies.question_number = last.question
             self._question = session.question
             self.drawn = session.drawing().parts(PARTS)
@@ -164,10 +164,10 @@ class HostedGame:
         return self._event(outcome, position, seat, input_.id)
 
     def announce_presence(self, seat: int, *, is_here: bool) -> RecordEvent:
-        """Announce that a player is here, or away.
+        """Announce that a player has arrived or left.
 
         A returning seat hears its cards again. A seat that connects for the first time hears its
-        cards together with everything else that it has missed.
+        cards together with everything else that it missed.
         """
         who, away = self._seats[seat], set(self.away)
         self.away = sorted(away - {seat} if is_here else away | {seat})
@@ -240,8 +240,8 @@ class HostedGame:
         )
 
     def _add_pages(self, shares: Sequence[list[SeatEvent]]) -> list[SeatEvent]:
-        """Add each seat's hand to the messages for that seat, if the hand has changed. Return the
-        boards for all seats, if they have changed.
+        """Add each seat's hand to the messages for that seat, if the hand has changed. If the
+        boards have changed, return them for all seats.
 
         An event with a snapshot has all hands and boards, so that every seat that connects gets
         them.
@@ -270,11 +270,11 @@ def _behind(first: Delivery, outcome: Outcome) -> Outcome:
 
 
 class Shared(NamedTuple):
-    """The objects that all tables of an edition share, because loading an edition takes longer than
-    playing a game.
+    """The objects that all tables of an edition share. Loading an edition takes longer than playing
+    a game.
 
-    The words refer to the objects of this edition. Parsing the edition's text again would create
-    different objects.
+    The words refer to the objects of this edition, so the edition's text must not be parsed again:
+    that would create different objects.
     """
 
     edition: Any
@@ -282,7 +282,7 @@ class Shared(NamedTuple):
 
 
 class _EditionKey:
-    """A header as a key for a cache. Two keys are equal if their headers have the same edition."""
+    """The key for caching a header's edition. Headers with the same edition have equal keys."""
 
     def __init__(self, header: Header) -> None:
         self.header = header

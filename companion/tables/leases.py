@@ -104,7 +104,7 @@ class LeaseBalancer:
         self._running: set[int] = set()
         self._leases: dict[int, Lease] = {}
         self._revisions: dict[int, int] = {}
-        #: The time of each worker's last heartbeat, on the monotonic clock.
+        #: The time of each worker's last heartbeat, by the monotonic clock.
         self._heartbeats: dict[str, float] = {}
         self._draining: set[str] = set()
         self._status = ACTIVE
@@ -166,8 +166,8 @@ class LeaseBalancer:
         await self._rebalance()
         self._rebalance_due.clear()
         with suppress(TimeoutError):
-            # In Python 3.11, `wait_for` loses a cancellation that arrives just as the event is set,
-            # and this loop would never end.
+            # In Python 3.11, `wait_for` would lose a cancellation that arrives just as the event is
+            # set, and this loop would never end.
             async with asyncio.timeout(REBALANCE_INTERVAL_S):
                 await self._rebalance_due.wait()
 
@@ -274,7 +274,7 @@ class LeaseBalancer:
         await self._bucket.put(f"worker.{self._worker}", self._status)
 
     def _live_workers(self) -> set[str]:
-        """Return the names of all live workers, including ours and draining ones."""
+        """Return the names of all live workers, including this one and any that are draining."""
         oldest = loop_time() - HEARTBEAT_TIMEOUT_S
         return {self._worker, *(name for name, at in self._heartbeats.items() if at > oldest)}
 

@@ -103,12 +103,12 @@ class Step(msgspec.Struct, frozen=True, tag="handled"):
 
 
 class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
-    """An event as stored.
+    """An event as it is stored.
 
-    told: the messages about the event that each seat is sent.
-    shared: messages that every seat is sent after its own.
+    told: the messages about the event, by seat.
+    shared: messages that are sent to every seat, after its own.
     drawn: the parts of the table's drawing that have changed, keyed by name, as in `Drawing.parts`.
-    These parts are public.
+        These parts are public.
 
     Events from older versions lack the last two fields.
     """
@@ -190,12 +190,12 @@ event = msgspec.json.Decoder(Event)
 def written(event: RecordEvent) -> bytes:
     """Encode an event for the record.
 
-    Everything that may be secret is padded to whole blocks. Otherwise, its length would reveal a
-    card to an eavesdropper.
+    Everything that may be secret is padded to whole blocks. Otherwise, an eavesdropper could tell a
+    card by the length of the message.
     """
     content = msgspec.json.encode(event)
     secret = sum(map(private_bytes, event.told))
-    for one in (event.lines, event.so_far, event.base):  # the length of a position reveals nothing
+    for one in (event.lines, event.so_far, event.base):  # a position's length reveals nothing
         secret += len(msgspec.json.encode(one))
     lines = event.so_far.lines if event.so_far else []
     wide = max(len(lines) * LINE_BYTES - len(msgspec.json.encode(lines)), 0)
@@ -233,7 +233,7 @@ def login_closed_of(table: str) -> str:
 
 
 def lock_of(table: str, seat: int, salt: str) -> str:
-    """Return the subject of one of the locks that a seat's door has or has had.
+    """Return the subject of one of a seat's locks, whether current or old.
 
     salt: the salt of the lock's code.
     """

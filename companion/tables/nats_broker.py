@@ -36,7 +36,7 @@ from companion.tables.tasks import RETRY_DELAY_S, run_forever
 
 #: Maximum size of all stored inputs, in bytes. Their results are in the records.
 SAID_BYTES = 256 * 1024 * 1024
-#: How long a repeated input is recognised as a duplicate, in seconds.
+#: How long the broker recognises a repeated input as a duplicate, in seconds.
 DUPLICATE_WINDOW_S = 120.0
 #: Timeout for connecting, and for each request to the server, in seconds.
 REQUEST_TIMEOUT_S = 5.0
@@ -44,7 +44,7 @@ REQUEST_TIMEOUT_S = 5.0
 FOLLOWER_HEARTBEAT_S = 0.5
 #: How long the server keeps a consumer whose follower has gone, in seconds.
 INACTIVE_S = 5.0
-#: Header of a write: the required position of the subject's last message.
+#: The header that makes a write conditional on the position of the subject's last message.
 EXPECTED_LAST = "Nats-Expected-Last-Subject-Sequence"
 #: Header of a heartbeat: number of messages that the server has sent to the follower.
 SENT_COUNT = "Nats-Last-Consumer"
@@ -85,7 +85,7 @@ class NatsBroker:
     def __init__(
         self, client: Client, timeout_s: float = REQUEST_TIMEOUT_S, api: str = API
     ) -> None:
-        """Use this connected client. api: see `Credentials`."""
+        """Use a client that is already connected. For `api`, see `Credentials`."""
         self._client = client
         self._timeout_s = timeout_s
         self._streams = client.jetstream(prefix=api.rstrip("."), timeout=timeout_s)
@@ -151,8 +151,8 @@ class NatsBroker:
             StreamConfig(
                 name=SAID,
                 subjects=["say.>"],
-                # The sender chooses where an acknowledgement goes, so a seat could have it written
-                # where the seat itself may not write.
+                # The sender chooses where an acknowledgement goes. A seat could direct it to a
+                # subject that the seat itself may not write to.
                 no_ack=True,
                 discard=DiscardPolicy.OLD,
                 max_bytes=SAID_BYTES,
@@ -199,8 +199,8 @@ class NatsBroker:
     ) -> AsyncIterator[tuple[str, int, bytes]]:
         """See `Broker.read`.
 
-        This creates no consumer on the server. With one for each table, there would soon be too
-        many, because each remains for INACTIVE_S, and the server allows fewer than a thousand.
+        This creates no consumer on the server. Consumers for each table would soon be too many:
+        each remains for INACTIVE_S, and the server allows fewer than a thousand.
         """
         inbox, left = self._client.new_inbox(), 1
         subscription = await self._client.subscribe(inbox)
@@ -321,7 +321,7 @@ class NatsFollower:
         self._newest = newest
         #: Number of messages that have arrived from the current consumer.
         self._count = 0
-        #: Whether anything has arrived since the last check, and no message is missing.
+        #: Whether anything has arrived since the last check, and no message was lost.
         self._is_alive = True
         self._caught_up = asyncio.Event()
         self._subscription: Subscription | None = None

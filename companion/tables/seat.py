@@ -56,11 +56,11 @@ class FarSeat:
         self._early: dict[int, Event] = {}
         self._outcomes: dict[str, asyncio.Future[bool]] = {}
         self._saying = asyncio.Lock()
-        self._id = secrets.token_hex(8)  # the seat's other devices receive resent events too
+        self._id = secrets.token_hex(8)  # resent events also reach the seat's other devices
         self._heartbeat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start receiving events: the missed ones first, then each new one."""
+        """Start receiving events: first those that were missed, then new ones."""
         await self._broker.subscribe(hear_of(self._table, self._seat), self._on_message)
         self._heartbeat = run_forever(self._heartbeat_cycle)
         await self.ask()
@@ -86,8 +86,8 @@ class FarSeat:
         id_: str = "",
         readings: tuple[str, ...] = (),
     ) -> bool:
-        """Send an input repeatedly until its outcome is known. Return whether the table accepted
-        the input.
+        """Send an input, repeatedly if necessary, until its outcome is known. Return whether the
+        table accepted the input.
 
         id_: the seat's id for the input. An input that is sent twice counts once.
         """
@@ -152,7 +152,7 @@ class FarSeat:
             self._resolve(following.id, is_accepted=True)
 
     def _draw(self, parts: Mapping[str, msgspec.Raw], number: int) -> None:
-        """Note the parts of the drawing as of an event, unless newer ones have arrived."""
+        """Store parts of the drawing as they were at an event, unless newer ones have arrived."""
         if number > self._drawn_at:
             self._drawn_at = number
             self.drawn |= {name: bytes(part) for name, part in parts.items()}

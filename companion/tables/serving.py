@@ -40,7 +40,8 @@ from companion.tables.worker import Worker
 
 #: A process's roles.
 WORK, PAGES = "worker", "gateway"
-#: Range of table numbers: six digits, which are easy to say.
+#: The lowest table number, and how many there are. Table numbers have six digits, which are easy to
+#: say.
 FIRST_NUMBER, NUMBERS = 100_000, 900_000
 #: Timeout for connecting to a broker when a command needs it, in seconds.
 PATIENCE_S = 5.0
@@ -51,15 +52,15 @@ PROBE_INTERVAL_S = 2.0
 #: Timeout for the first write after a restart, in seconds.
 RESTART_PATIENCE_S = 20.0
 #: Key and size, in bytes, of a value that is written to find out whether the broker can store
-#: anything. No table has this number. The size matters because a full disk may still have space in
-#: a file's last block.
+#: anything. No table has this number as its name. The size matters because a full disk may still
+#: have space in a file's last block.
 PROBE, PROBE_BYTES = "probe", 8192
 
 log = logging.getLogger("companion.tables")
 
 
 class BrokerAt:
-    """A broker's address. authority: a file with the certificates to trust."""
+    """A broker's address. authority: a file with the trusted certificates."""
 
     def __init__(self, address: str, authority: str | None = None) -> None:
         """Raises DeviceError "error-broker-certificate" if the certificates can't be read."""
@@ -167,10 +168,10 @@ class RunningServer(Protocol):
 
 
 async def keep_running(server: RunningServer, broker: Broker, tell: Callable[[str], None]) -> None:
-    """Restart a server whenever it has ended or can't store anything. Never returns.
+    """Restart a server whenever its process has ended or it can't store anything. Never returns.
 
     broker: a connection with the host's rights.
-    tell: called with a phrase id once for each problem, and again when the problem is over.
+    tell: called with a phrase id once for each problem, and once when the problem is solved.
     """
     trouble, patient_until = "", -math.inf
     while True:
@@ -394,7 +395,7 @@ class JsonLines(logging.Formatter):
 
 
 def log_to(stream: TextIO) -> None:
-    """From now on, log to a stream as JSON lines."""
+    """Log to a stream from now on, as JSON lines."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     log.addHandler(handler)

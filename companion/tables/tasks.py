@@ -27,5 +27,5 @@ def run_forever(cycle: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
 
 
 def loop_time() -> float:
-    """Return the event loop's time, in seconds, which all timeouts here are based on."""
+    """Return the event loop's time, in seconds. All timeouts here are based on this clock."""
     return asyncio.get_running_loop().time()

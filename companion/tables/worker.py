@@ -65,10 +65,10 @@ PRELOAD_TIMEOUT_S = 1.0
 #: Maximum size of an event with a snapshot, in bytes. The broker refuses messages of more than a
 #: megabyte.
 MOST_SNAPSHOT_BYTES = 512 * 1024
-#: Maximum interval between garbage collections, in seconds. While a collection runs,
-#: no table can do anything: with 2,000 tables, this takes half a second. Python itself would start
-#: one whenever memory use has grown by a quarter. Instead, we start one when more tables have been
-#: unloaded than remain, or when this interval has passed.
+#: Maximum interval between garbage collections, in seconds. All tables have to wait during a
+#: collection: with 2,000 tables, it takes half a second. Python itself would start one whenever
+#: memory use has grown by a quarter. Instead, we start one when more tables have been unloaded than
+#: remain, or when this interval has passed.
 COLLECT_INTERVAL_S = 3600.0
 USUALLY, NEVER = gc.get_threshold(), 1_000_000_000
 
@@ -103,9 +103,7 @@ class Partition:
 
     @property
     def progress(self) -> Lease:
-        """The position up to which all work is known to be done, in the form of a lease without an
-        owner.
-        """
+        """Return how far all work is known to be done, as a lease without an owner."""
         first = min(self.pending, default=self.input + 1)
         sent = [self.record if self.resent is None else self.resent, *self.pending.values()]
         return Lease(recorded_input=first - 1, delivered_record=min(sent), preload=self.preload)
@@ -131,8 +129,8 @@ class Worker:
         self._metrics = metrics or Metrics()
         self._partitions: dict[int, Partition] = {}
         self._preloading = asyncio.Lock()
-        #: Number of tables unloaded since the last garbage collection, and the time of that
-        #: collection.
+        #: Number of tables unloaded since the last garbage collection, and when that collection
+        #: took place.
         self._left, self._collected = 0, 0.0
         self._leases: LeaseBalancer | None = None
         self._cleaning: asyncio.Task[None] | None = None
@@ -187,7 +185,9 @@ class Worker:
         return [item for one in self._partitions.values() for item in one.tables.items()]
 
     async def _start_partition(self, number: int, lease: Lease) -> None:
-        """Continue handling a partition's inputs, and resend whatever its seats may have missed."""
+        """Start handling a partition's inputs where the previous worker stopped, and resend
+        anything that its seats may have missed.
+        """
         partition = Partition(
             number,
             lease.recorded_input,
@@ -259,8 +259,8 @@ class Worker:
             await self._send_all(table, event)
             partition.resent = position
         partition.resent = None
-        # Preload one table at a time, across all partitions, and then pause for the same length of
-        # time, so that no table in play has to wait.
+        # Preload one table at a time, across all partitions, and then pause for as long as the
+        # table took, so that no table in play has to wait.
         for table in sorted({table for table, _, _ in unsure}.union(partition.preload)):
             async with self._preloading:
                 if not partition.is_over:
@@ -300,8 +300,8 @@ class Worker:
         return partition.tables[table]
 
     async def _send_all(self, table: str, event: RecordEvent) -> None:
-        """Send an event to every seat, so that nobody on the network sees whom it is for, or how
-        long it is.
+        """Send an event to every seat. Somebody watching the network can then see neither whom it
+        is for nor how long it is.
         """
         await send(self._broker, table, event, range(len(event.told)))
 
@@ -538,8 +538,8 @@ class TableQueue:
     async def _write(self, event: RecordEvent, came: float | None = None) -> bool:
         """Store an event in the record, then send it. Return whether it was stored.
 
-        came: the time at which the secret input with this outcome arrived, or None if the input
-        wasn't secret. The event for a secret input is sent at a fixed moment after that time.
+        came: the time at which a secret input arrived, or None if the input wasn't secret. The
+            event for a secret input is sent a fixed time after it arrived.
         """
         event = msgspec.structs.replace(event, base=self._base)
         content, has_snapshot = written(event), False
@@ -551,8 +551,8 @@ class TableQueue:
         try:
             at = await self._broker.append(record_of(self._name), content, self._positions[-1])
         except (FencedError, NotWrittenError) as error:
-            # The event may have been stored all the same. The record will show it, perhaps later,
-            # because a server can be behind.
+            # The event may have been stored in spite of the error. The record will show it, perhaps
+            # with a delay, because a server can be behind.
             if isinstance(error, FencedError):
                 self._metrics.fenced.inc()
                 log.warning("another has the table", extra={"table": self._name})
@@ -652,16 +652,16 @@ class TableQueue:
         return await self._write(table.ask_again(table.input))
 
     async def _opened(self, table: HostedGame, handled: int) -> bool:
-        """Record the table's first announcements, unless they are already recorded.
+        """Record the table's first announcements, unless they are already in the record.
 
         Return whether they are stored.
 
-        handled: the position up to which every input has been handled.
+        handled: the position up to which all inputs have been handled.
         """
         return bool(table.last) or await self._write(table.open(handled))
 
     async def _remind(self) -> None:
-        """Remind a player who takes too long, if the table has chosen to have reminders."""
+        """If the table has reminders, remind a player who takes too long."""
         table = self.table
         if table is not None and table.is_paced and self.is_visited and not self._must_ask_again:
             now = loop_time()

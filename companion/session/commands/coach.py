@@ -19,9 +19,9 @@ from companion.session.play import Accepted, Play
 SILENT_S = 60
 #: The longest such silence that the table can choose, in seconds.
 LONGEST_S = 600
-#: How many times a player gets the same hint.
+#: Maximum number of times a player gets the same hint.
 TWICE = 2
-#: Another wording counts as shorter if it has at most this share of the original's letters.
+#: A different wording counts as shorter if it has at most this fraction of the original's letters.
 SHORTER = 0.5
 #: The name of the hint that several answers can be typed on one line.
 ONE_LINE = "one-line"
@@ -30,7 +30,7 @@ ONE_LINE = "one-line"
 class Coach:
     """The command `coach`, and the hints that the coach gives without being asked.
 
-    command_in: returns the command that a line would be understood as now.
+    command_in: returns the command that a line would run if it were typed now.
     """
 
     def __init__(
@@ -50,7 +50,8 @@ class Coach:
         self.handlers: Handlers = {"coach": self.coach}
 
     def coach(self, rest: str) -> None:
-        """Turn the coach on or off, or set how many seconds of silence it waits. Save the choice.
+        """Turn the coach on or off, or set how many seconds of silence it waits for. Save the
+        setting.
 
         Without arguments, say whether the coach is on.
         """
@@ -96,7 +97,7 @@ class Coach:
         return is_asked and is_new and 0 < self._pace.silence_s <= silence_s
 
     def ask(self) -> None:
-        """Say who is asked, and give an example of an answer."""
+        """Say which player is asked, and give an example of an answer."""
         replies, form = self._replies, self._question.form()
         self._asked_for = self._question.number
         who = self._play.asked or "nobody"

@@ -1,4 +1,6 @@
-"""Undoes the last line, and corrects earlier answers."""
+"""The commands `undo`, which undoes the last line, and `correct`, which corrects earlier
+answers.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +25,7 @@ from companion.session.play import NotOffered, seat_of
 
 #: How many answers the command `correct` lists.
 LISTED = 9
-#: How much of an undone note a reply repeats, in characters.
+#: Maximum number of characters that a reply repeats from an undone note.
 NOTED = 80
 #: The maximum number of undone answers that are described one by one.
 TOLD = 30
@@ -61,7 +63,7 @@ class Correcting:
             self._dialogs.to_take_back(keep, what, take_back, "nothing-undone")
 
     def described(self, keep: int) -> ByListener:
-        """Describe what was entered on the line that begins with entry `keep`."""
+        """Describe the line that begins with entry `keep`."""
         entries = self._play.run.entries
         last = keep + 1
         while last < len(entries) and entries[last].more:
@@ -71,7 +73,7 @@ class Correcting:
     def correct(self, rest: str) -> None:
         """Correct an earlier answer, as in `correct 2 yes`.
 
-        If the line doesn't say which answer, or what is correct, ask for that.
+        Ask for the answer's number or the correct answer if the line doesn't give it.
         """
         play, replies = self._play, self._replies
         places = play.correctable()
@@ -89,7 +91,7 @@ class Correcting:
             self._ask_instead(places[int(number) - 1])
 
     def _choice(self, place: int) -> Choice:
-        """Return the choice that lets players correct this answer."""
+        """Return the choice with which players can correct this answer."""
         asked, replies = self._facts_about(place), self._replies
         brief = self._in_short(place).say(replies.asker).removesuffix(".")
         sentence = replies.phrases.say("correct-line", asked)
@@ -122,7 +124,7 @@ class Correcting:
     def _correct(self, place: int, words: str) -> None:
         play = self._play
         if seat_of(play.run.asked[place]) is not None:
-            # Checking whether the hand could have held that card would reveal the hand, so the
+            # To check whether the hand could have held that card would reveal the hand, so the
             # others have to agree first.
             what = self._described(play.run, play.run.entries[place:])
             self._dialogs.to_take_back(place, what, lambda: self._corrected(place, words))
@@ -153,7 +155,7 @@ class Correcting:
     def _take_back(self, keep: int) -> None:
         """Undo all entries except the first `keep`.
 
-        Say what is undone, and what to move by hand.
+        Say what was undone, and which pieces to move by hand.
         """
         what = self._described(self._play.run, self._play.run.entries[keep:])
         moves = self._play.take_back(keep)
@@ -165,7 +167,7 @@ class Correcting:
     def _change_answer(self, place: int, option: Noun, reason: str | None = None) -> None:
         """Change an earlier answer. Keep the later entries as long as they still fit.
 
-        reason: the table's reason, if the new answer overrides the rules.
+        reason: the table's reason, for an answer that overrides the rules.
         """
         old = self._play.run
         try:
@@ -208,7 +210,9 @@ class Correcting:
         self._question.ask()
 
     def _facts_about(self, place: int) -> dict[str, Value]:
-        """Return facts about an answer: its question, its words, and a short form of both."""
+        """Return facts that describe an answer: its question, its words, and a short form of
+        both.
+        """
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
@@ -218,7 +222,7 @@ class Correcting:
         return {"question": question, "answer": answer, "what": self._in_short(place)}
 
     def _in_short(self, place: int) -> ByListener:
-        """Return an answer in words, after the short form of its question."""
+        """Return an answer in words, preceded by the short form of its question."""
         run, narrator = self._play.run, self._replies.narrator
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
@@ -271,7 +275,7 @@ class Correcting:
         return option
 
     def _described(self, run: Run[Any], entries: Sequence[Entry]) -> ByListener:
-        """Describe some of a run's entries in the words of their announcements.
+        """Describe some of a run's entries in the words that announced them.
 
         Secrets and chance events are left out.
         """
@@ -310,9 +314,9 @@ class Correcting:
         """Describe an answer in its question's words, and append the description to `parts`.
 
         you: the listener.
-        is_same: whether the previous answer was by the same player. If so, and the question's
-            phrase has the form "undone-then", that form continues the previous description. The
-            form "undone" describes an answer on its own.
+        is_same: whether the same player gave the previous answer. If so, the phrase's form
+            "undone-then", if it has one, continues the previous description. The form "undone"
+            describes an answer on its own.
         """
         narrator, forms = self._replies.narrator, self._replies.phrases.forms(asked.name)
         say = partial(self._replies.phrases.say, you=you)

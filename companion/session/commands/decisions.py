@@ -81,8 +81,7 @@ class Decisions:
             self._replies.reply("option-how")
 
     def _offer(self, number: int, choice: OptionChoice) -> None:
-        """Reply with a house rule that the table could play by. Touching the reply chooses the
-        rule.
+        """Reply with a house rule that the table could adopt. Touching the reply chooses the rule.
 
         The touch stands for the rule's name, because its number may later belong to another rule.
         """

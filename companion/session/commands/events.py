@@ -117,7 +117,7 @@ class Events:
         self._dialogs.choose(phrase, choices)
 
     def _possible(self, name: str, args: Sequence[Fact]) -> Sequence[Noun]:
-        """Return the things that could be an event's next fact.
+        """Return the things that may come next among an event's facts.
 
         Leave out players for whom the rules refuse the event, unless they refuse it for everyone.
         """
@@ -133,9 +133,9 @@ class Events:
         return possible or seats
 
     def tell(self, rest: str) -> None:
-        """Let a player report their hand again.
+        """Let a player report the contents of their hand again.
 
-        This is the player who is named. Otherwise, it is the asker, or the player whose answer is
+        By default, this player is the asker or, at a shared keyboard, the player whose answer is
         awaited.
         """
         seat = self._replies.asker or self._play.asked
@@ -160,7 +160,7 @@ class Events:
         return refusal.asker is asker or by_the_asked
 
     def _adjustment(self, rest: str) -> str | None:
-        """Return the adjustment that these words begin with, or None."""
+        """Return the adjustment named at the beginning of these words, or None."""
         first = simple(rest).split(" ")[0]
         for name in self._adjustments:
             if first == simple(self._replies.phrases.say(f"adjust-{name}")):
@@ -211,11 +211,11 @@ class Events:
     def _asker_as_fact(
         self, known: TableEvent[Any], tokens: list[Token]
     ) -> tuple[Sequence[Fact], Sequence[Token]]:
-        """If an event is about the asker, return the asker as its first fact. Also return the other
+        """If an event is about the asker, return the asker as the event's first fact, and the other
         words.
 
-        It is if the words say "me", or if they don't name a player. Otherwise, return no facts and
-        all words.
+        An event is about the asker if the words say "me" or don't name a player. Otherwise, return
+        no facts and all words.
         """
         says_me = any(self._replies.phrases.has_word(ME, token.words) for token in tokens[:1])
         asker = self._replies.asker

@@ -23,7 +23,7 @@ RULE = "rule-line"
 
 
 class LookingUp:
-    """Commands that look something up in the rulebook, on the cards or in the guides."""
+    """Commands that look things up in the rulebook, on the cards or in the guides."""
 
     def __init__(self, context: Context, queries: Queries) -> None:
         self._dialogs = context.dialogs
@@ -73,16 +73,13 @@ class LookingUp:
         self._replies.give(run.game.now(run.state, card))
 
     def reads(self, noun: object) -> bool:
-        """Whether `read` describes this noun: a card, or a place on the board."""
+        """Whether `read` can describe this noun: a card, or a place on the board."""
         run = self._play.run
         is_card = card_for(run.game, run.start.edition, noun) is not None
         return is_card or self.read_by(noun) is not None
 
     def read_by(self, noun: object) -> str | None:
-        """Return the query that describes this place on the board.
-
-        Return None for anything else.
-        """
+        """Return the query that describes this place on the board, or None for anything else."""
         run = self._play.run
         if noun is None or card_for(run.game, run.start.edition, noun) is not None:
             return None

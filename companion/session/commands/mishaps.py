@@ -27,9 +27,9 @@ from companion.session.matching import Noun, TypedLine
 VOID, BREACH, TURN = "void", "breach", "turn"
 #: The event in which a player leaves. Every game has it.
 LEAVE = "leave"
-#: Maximum number of words in the name of a missing thing, such as "the red die".
+#: Maximum number of words in the name of a missing thing, as in "the red die".
 MOST_NAMED = 4
-#: The choice for the table option `DICE` with which the companion rolls.
+#: The choice for the table option `DICE` that lets the companion roll.
 THROWN = DICE.choices[1]
 
 
@@ -37,9 +37,9 @@ class Kind(NamedTuple):
     """A kind of mishap, such as a piece that fell.
 
     word: id of the word for it, which comes after `mishap`.
-    told: id of its description in the list of mishaps.
+    told: id of its description in the list of kinds.
     act: asks the table what to do about it. Takes the rest of the line, which may be "".
-    is_ones: whether it happens to one player, or because of one.
+    is_ones: whether the mishap concerns or was caused by a particular player.
     """
 
     word: str
@@ -263,8 +263,8 @@ class Mishaps:
     def _take_backs(self, seat: Seat | None) -> Iterator[Choice]:
         """Yield the choice to go back to before a player's last turn.
 
-        If `seat` is None, it goes back to before the last line that answered something. There is no
-        such choice if players can't restore the table, or if it would only undo notes.
+        If `seat` is None, the choice is to go back to before the last line that answered something.
+        Yield nothing if players can't restore the table, or if only notes would be undone.
         """
         keep = self._play.last_line if seat is None else self._last_turn_of(seat)
         if self._has_only_notes(keep):
@@ -278,7 +278,7 @@ class Mishaps:
         return Choice(words, partial(self._correcting.undo_to, keep))
 
     def _has_only_notes(self, keep: int | None) -> bool:
-        """Whether all entries from `keep` on are notes, so that undoing them wouldn't help."""
+        """Whether all entries from `keep` on are notes, which wouldn't help to undo."""
         entries = [] if keep is None else self._play.run.entries[keep:]
         return all(isinstance(one, Happened) and one.event == NOTE for one in entries)
 
@@ -321,7 +321,8 @@ class Mishaps:
             yield Choice(self._say("missing-roll"), act)
 
     def _stand_in(self, what: Value) -> None:
-        """Tell the players to use something else instead of a missing piece, and note that.
+        """Tell the players to use something else instead of a missing piece, and record the
+        substitute.
 
         If everyone may know where the piece is, say where to put the substitute.
         """
@@ -351,7 +352,7 @@ class Mishaps:
     # Steps that several kinds of mishaps share
 
     def _ask(self, phrase: str, *choices: Choice, **facts: Value) -> None:
-        """Ask which choice to make. If there is only one, make it without asking."""
+        """Let the asker choose what to do. If there is only one choice, make it without asking."""
         if len(choices) == 1:
             choices[0].act()
         else:
@@ -364,21 +365,21 @@ class Mishaps:
         return self._replies.phrases.say(phrase, facts, you=self._replies.asker)
 
     def _seat(self, words: str) -> Seat | None:
-        """Return the player whom the words name.
+        """Return the player named in the words.
 
-        If they name nobody, return the asker, or None at a shared keyboard.
+        If nobody is named, return the asker, or None at a shared keyboard.
         """
         named = next((noun for noun in self._nouns(words) if isinstance(noun, Seat)), None)
         return named or self._replies.asker
 
     def _whole_seat(self, words: str) -> Seat | None:
-        """Return the player whom the words name, or None if they contain anything else."""
+        """Return the player named in the words, or None if they contain anything else."""
         nouns = {token.noun for token in self._vocabulary.tokens(TypedLine.of(words))}
         seat = nouns.pop() if len(nouns) == 1 else None
         return seat if isinstance(seat, Seat) else None
 
     def _nouns(self, words: str) -> list[Noun]:
-        """Return everything from the game that the words name."""
+        """Return everything from the game that is named in the words."""
         tokens = self._vocabulary.tokens(TypedLine.of(words))
         return [token.noun for token in tokens if token.noun is not None]
 
@@ -411,7 +412,7 @@ class Mishaps:
     def _before(self, place: int) -> int | None:
         """Return the first entry from the same line as this one.
 
-        Return None if the game began with a chance event at that point.
+        Return None if that is the chance event that the game began with.
         """
         run = self._play.run
         while place > 0 and (run.entries[place].more or isinstance(run.asked[place], Luck)):

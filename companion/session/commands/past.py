@@ -11,17 +11,17 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers
 from companion.session.context import Context
 
-#: Forms of phrases. A phrase has OUT if it announces that a player is out, and ROUND if it begins a
-#: new round.
+#: Forms of phrases. Phrases with the form OUT announce that a player is out; those with the form
+#: ROUND begin a new round.
 OUT, ROUND = "out", "round"
-#: How many of the messages before a player went out to repeat, because they explain it.
+#: How many messages from before a player went out to repeat, because they explain why.
 LED = 2
 #: How many announcements `history` repeats by default.
 HISTORY = 10
 
 
 class Past:
-    """The commands `since`, `did`, `won`, `why-out` and `history`."""
+    """The commands `since`, `did`, `won`, `why-out` and `history`, which review past events."""
 
     def __init__(self, context: Context) -> None:
         self._play = context.play
@@ -38,8 +38,8 @@ class Past:
     def since(self, rest: str) -> None:
         """Say what has happened since a player's last turn.
 
-        This is the asker's last turn. At a shared keyboard, it is the turn of the player who is
-        named or, if nobody is named, of the player whose answer is awaited.
+        By default, this player is the asker or, at a shared keyboard, the player whose answer is
+        awaited.
         """
         replies, run = self._replies, self._play.run
         seat = replies.asker or self._vocabulary.seat(rest) or self._play.asked
@@ -66,7 +66,9 @@ class Past:
             replies.reply("did-nothing", who=seat)
 
     def _actions_of(self, seat: Seat) -> list[PublicText]:
-        """Return what a player did, starting with the last turn in which they did something."""
+        """Return what a player has done since the start of the last turn in which they did
+        something.
+        """
         narrator = self._replies.narrator
         deeds = list[PublicText]()
         for message in reversed(narrator.in_messages(self._public())):
@@ -117,7 +119,7 @@ class Past:
         replies.reply("why-out-not", who=seat)
 
     def _since_round(self) -> list[Announcement]:
-        """Return the public announcements since the last round began."""
+        """Return the public announcements since the start of the last round."""
         said, forms = self._public(), self._replies.narrator.phrases.forms
         begun = [n for n, one in enumerate(said) if ROUND in forms(one.phrase)]
         return said[begun[-1] :] if begun else said
@@ -138,8 +140,8 @@ class Past:
         return [one for one in self._play.run.table.said if one.to is None]
 
     def _highlights_first(self, said: Sequence[Announcement]) -> list[list[Announcement]]:
-        """Return the public messages: first the highlights, then the rest, each in chronological
-        order.
+        """Return the public messages: first the highlights and then the rest, each group in
+        chronological order.
 
         If the same highlight was announced more than once about the same player, only the last one
         is kept.
@@ -160,6 +162,6 @@ class Past:
         return [*highlights.values(), *rest]
 
     def _repeat(self, message: Sequence[Announcement]) -> None:
-        """Repeat an earlier message as a reply, without its earcon."""
+        """Repeat an earlier message as a reply, without its sound signal."""
         text, _ = self._replies.narrator.told(message, Label.REPLY, ())
         self._replies.answer(replace(text, earcon="", reply=True))

@@ -32,7 +32,7 @@ class People:
     def rename(self, rest: str) -> None:
         """Give a player a new name from now on.
 
-        The command is followed by the old name and the new one.
+        The arguments are the old name and the new name.
         """
         first, _ = self._vocabulary.begun(simple(rest).split())
         if isinstance(first, Seat):
@@ -77,7 +77,7 @@ class People:
         self._dialogs.confirm("swap-ask", reply, facts={"who": one, "other": other})
 
     def _give_name(self, rest: str, command: str, act: Callable[[Seat, str], None]) -> None:
-        """Find out which player a command gives which new name, and call `act` with both.
+        """Work out which player a command gives which new name, and call `act` with both.
 
         Raises UsageError if the player can't have this name.
         """
@@ -114,7 +114,7 @@ class People:
         self._dialogs.with_consent(self._say("substitute-what", who=seat, name=name), take_over)
 
     def _named(self, rest: str) -> tuple[list[Seat], str]:
-        """Return the players whom the words name, and the other words, which are a new name."""
+        """Return the players named in the words, and the other words, which form a new name."""
         seats, others, words = list[Seat](), list[str](), normalised(rest).split()
         while words:
             noun, length = self._vocabulary.begun([simple(word) for word in words])

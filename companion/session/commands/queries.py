@@ -51,7 +51,7 @@ class Queries:
         }
 
     def query(self, name: str, rest: str) -> None:
-        """Answer one of the game's own queries, in general or about what the words name."""
+        """Answer one of the game's own queries, in general or about the thing named."""
         replies, play = self._replies, self._play
         if self._is_closed(name):
             replies.reply("memory-closed", what=self._catalogue[name].name)
@@ -101,7 +101,9 @@ class Queries:
             self._replies.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
-        """Say who sits where, who has no private line, and how the companion learns their cards."""
+        """Say who sits where, who has no private line, and how the companion knows each player's
+        cards.
+        """
         say, listed = self._replies.phrases.say, self._replies.phrases.listed
         run, seats = self._play.run, self._play.run.table.seats
         kept: dict[str, list[str]] = {}
@@ -138,9 +140,9 @@ class Queries:
             self._replies.reply("shape", who=seat, mark=words[seat], letter=marks[seat][1])
 
     def after(self, rest: str) -> None:
-        """Say who comes next after a player.
+        """Say whose turn comes after a player's.
 
-        This is the player who is named. Otherwise, it is the asker, or the player whose answer is
+        By default, this player is the asker or, at a shared keyboard, the player whose answer is
         awaited.
         """
         run = self._play.run
@@ -165,7 +167,7 @@ class Queries:
 
     def can(self, rest: str) -> None:
         """List the choices of the open question. `can X` says whether X is a legal choice and, if
-        not, why.
+        it isn't, why not.
 
         In some games, `can` also says what a piece can do.
         """
@@ -263,15 +265,16 @@ class Queries:
         return "can-refused", {"word": word, **narrator.reasons(ruling)}
 
     def _is_closed(self, name: str) -> bool:
-        """Whether the table plays from memory, so that this query is disabled."""
+        """Whether the table has chosen to play from memory, which disables this query."""
         run = self._play.run
         chosen = run.state.options.get(MEMORY.id, MEMORY.choices[0])
         return run.game.asked[name].remembered and chosen != MEMORY.choices[0]
 
     def _named(self, kinds: tuple[type, ...], words: str) -> list[Seat | Enum | int | None] | None:
-        """Return one thing of each kind, or None for each kind that the words don't mention.
+        """Return one thing of each kind, or None in place of each kind that the words don't
+        mention.
 
-        Return None instead of a list if the words name anything else.
+        If the words name anything else, return None instead of a list.
         """
         found: list[Seat | Enum | int | None] = [None] * len(kinds)
         tokens = self._vocabulary.tokens(TypedLine.of(words))
@@ -279,7 +282,7 @@ class Queries:
         for token in [token for token in tokens if not token.whose] or tokens:
             is_me = token.noun is None and self._replies.phrases.has_word(ME, token.words)
             if is_me and asker is None and Seat in kinds:
-                continue  # "me" is nobody in particular here, so answer for everyone
+                continue  # "me" means nobody in particular here, so answer for everyone
             for place, kind in enumerate(kinds):
                 noun = token.noun
                 if noun is None and kind is int and token.words.isdecimal():

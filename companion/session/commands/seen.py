@@ -12,7 +12,7 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
-#: The event for a card that was shown from a hand. Some games have it, with their own rules.
+#: The event for a card that was shown from a hand. Games that have it define its rules.
 SHOWN = "shown"
 
 
@@ -28,7 +28,9 @@ class Seen:
         self.handlers: Handlers = {"seen": self.seen}
 
     def seen(self, rest: str) -> None:
-        """Note that everybody has seen a card. If several places are possible, ask where it is."""
+        """Record that everybody has seen a card. If it may have been in several places, ask where
+        it is.
+        """
         tokens = self._vocabulary.tokens(TypedLine.of(rest))
         nouns = [token.noun for token in tokens if token.noun is not None]
         cards = [one for one in self._hidden_kinds() if self._is_named(one.face, nouns)]
@@ -54,7 +56,7 @@ class Seen:
             self._dialogs.choose("seen-where", choices, {"what": card})
 
     def _refuse(self, rest: str, nouns: list[Noun]) -> None:
-        """Ask which card was seen.
+        """Ask which card was seen, because the line doesn't say.
 
         If the companion deals, say instead that there are no real cards to see.
         """
@@ -81,7 +83,7 @@ class Seen:
             self._events.happen("seen", (card, spot), "")
 
     def _hidden_kinds(self) -> Iterable[Pieces]:
-        """Return every card that can be face down in this game."""
+        """Return all cards that can be face down in this game."""
         run: Any = self._play.run
         decks = run.game.tabletop.decks(run.state)
         return [Pieces(kind, face) for kind, deck in decks.items() for face in deck.faces]

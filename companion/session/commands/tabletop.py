@@ -1,4 +1,4 @@
-"""Commands about pieces: to hear where they are, check the table, and correct the record."""
+"""Commands for hearing where pieces are, checking the table, and correcting the record."""
 
 import re
 from collections import Counter
@@ -21,11 +21,12 @@ from companion.session.context import Context
 from companion.session.dialogs import Choice
 from companion.session.play import Accepted
 
-#: A reply names at most this many places. If there are more, it only says how many.
+#: Maximum number of places that a reply names. If there are more, the reply gives only their
+#: number.
 TOLD_PLACES = 8
 
 #: Phrase ids. REASONS are common reasons why a piece is in the wrong place. NOTHING_MOVED and
-#: AUDIT_STOPPED are said when somebody drops a correction or a check.
+#: AUDIT_STOPPED are announced when a player abandons a correction or a check.
 REASONS = ("put-fell", "put-forgotten", "put-mistaken")
 NOTHING_MOVED, AUDIT_STOPPED = "nothing-moved", "audit-stopped"
 
@@ -42,10 +43,10 @@ OWNER = re.compile(r"(.+)['\u2019]s", re.IGNORECASE)
 
 
 class Named(NamedTuple):
-    """A thing that a line names.
+    """A thing named in a line.
 
     rest: the words after it.
-    way: `FROM` or `TO` if such a word comes before it, or "".
+    way: `FROM` or `TO` if the thing comes after such a word, otherwise "".
     """
 
     noun: Noun
@@ -54,9 +55,9 @@ class Named(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A move that somebody reports in a line.
+    """A move as reported in a line.
 
-    start: where the piece was, or None if the line doesn't say.
+    start: the piece's old place, or None if the line doesn't give it.
     """
 
     pieces: Pieces
@@ -104,7 +105,7 @@ class TabletopCommands:
     def put(self, rest: str) -> None:
         """Correct where a piece is, as in `put low from b2 to a4 it fell` or `put low a4 it fell`.
 
-        If the line leaves something out, ask for it.
+        Ask for anything that the line leaves out.
         """
         found, piece, several = self._parse_move(rest)
         if found is not None:
@@ -169,7 +170,7 @@ class TabletopCommands:
         self._ask("put-where", self._ends(piece, start), put, other=other, what=piece)
 
     def _ends(self, piece: Pieces, start: Spot) -> list[Spot]:
-        """Return where a piece may go. The places listed nearest to its old place come first."""
+        """Return the places where a piece may go, nearest to its old place first."""
         spots = list(self._tabletop.spots(self._play.run.state))
         ends = [end for one, end in self._allowed_moves(piece) if one == start]
         if start in spots:
@@ -195,7 +196,7 @@ class TabletopCommands:
         self._dialogs.choose(phrase, choices, facts, other, closed)
 
     def _refuse(self, piece: Pieces) -> None:
-        """Say why no piece like this one can be anywhere else."""
+        """Say why pieces like this one can't be anywhere else."""
         tabletop, state = self._tabletop, self._play.run.state
         rulings = (tabletop.refuse(state, piece, *way) for way in self._all_moves(piece))
         ruling = next((one for one in rulings if one is not None), None)
@@ -207,7 +208,7 @@ class TabletopCommands:
             self._replies.reply("put-hidden", what=piece)
 
     def _movable(self) -> list[Pieces]:
-        """Return every piece that may be moved.
+        """Return every piece that can be moved.
 
         Kinds with many different pieces, such as the tiles of a board, come last.
         """
@@ -223,7 +224,7 @@ class TabletopCommands:
         return (way for way in self._all_moves(piece) if not tabletop.refuse(state, piece, *way))
 
     def _all_moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
-        """Yield each place that has a piece like this one, together with each other place."""
+        """Yield each place that has a piece like this one, paired with each other place."""
         tabletop, state = self._tabletop, self._play.run.state
         there = [
             one.spot
@@ -245,7 +246,7 @@ class TabletopCommands:
         """Parse the words after `put`.
 
         Return the move. If the words are unclear, return None, the piece, and the places that could
-        be meant. The words after the places are the reason, which may itself start with a name.
+        be meant. The words after the places are the reason. A reason may start with a name.
         """
         if (told := self._parse_instruction(rest)) is not None:
             return told, None, ()
@@ -266,7 +267,7 @@ class TabletopCommands:
         return None, piece, several
 
     def _parse_instruction(self, rest: str) -> "Moved | None":
-        """Parse a move that is worded like the companion's own instructions."""
+        """Parse a move that is phrased like one of the companion's own instructions."""
         phrases, tabletop, state = self._replies.phrases, self._tabletop, self._play.run.state
         line, lying = f" {simple(rest)} ", tabletop.layout(state)
         spots = dict.fromkeys([*tabletop.spots(state), *(one.spot for one in lying)])
@@ -292,7 +293,7 @@ class TabletopCommands:
         return None
 
     def _piece_called(self, words: str) -> Pieces | None:
-        """Return the piece with this name, even if the companion deals it or nobody can see it."""
+        """Return the piece with this name, even if the companion deals it or if it is hidden."""
         run, word = self._play.run, self._replies.phrases.word
         every = dict.fromkeys(
             Pieces(one.kind, one.face) for one in self._tabletop.layout(run.state)
@@ -335,7 +336,9 @@ class TabletopCommands:
             self._replies.reply("put-nowhere")
 
     def _packing_step(self, what: Pieces, spots: Iterable[Spot]) -> Callable[[], None]:
-        """Return a function that says where these pieces are, or in how many places."""
+        """Return a function that says where these pieces are or, if there are many places, how
+        many.
+        """
         phrases, each = self._replies.phrases, list(dict.fromkeys(spots))
         if len(each) > TOLD_PLACES:
             return partial(self._replies.reply, "pack-everywhere", what=what, places=len(each))
@@ -362,7 +365,7 @@ class TabletopCommands:
         return [one.noun for one in named], named[-1].rest if named else rest
 
     def _named(self, rest: str) -> list["Named"]:
-        """Return the things that the words name first."""
+        """Return the things named at the beginning of the words."""
         words, named, way = rest.split(), list[Named](), ""
         while words:
             noun, length = self._vocabulary.begun(words)
@@ -381,9 +384,9 @@ class TabletopCommands:
         return named
 
     def _piece(self, lying: Layout, nouns: list[Noun]) -> tuple[Pieces | None, list[Noun]]:
-        """Return the piece that the first of these nouns name, and the other nouns.
+        """Return the piece named by the first of these nouns, and the remaining nouns.
 
-        The piece may be named by its face, its kind, or both.
+        The nouns may give the piece's face, its kind, or both.
         """
         known = dict.fromkeys(Pieces(one.kind, one.face) for one in lying)
         for length in (2, 1):
@@ -399,10 +402,10 @@ class TabletopCommands:
     def _start_and_end(
         self, tabletop: Tabletop[Any], named: Sequence["Named"], pieces: Pieces
     ) -> tuple[Spot | None, Spot | None]:
-        """Return where a move starts, if the line says so, and where it ends.
+        """Return the start and the end of a move. The start is None if the line doesn't give it.
 
-        Return (None, None) if the line is unclear. "From" and "to" tell the two places apart.
-        Without these words, the end comes last.
+        Return (None, None) if the line is unclear. The words "from" and "to" distinguish the two
+        places. Without these words, the end comes last.
         """
         if any(one.way for one in named):
             starts = [one.noun for one in named if one.way == FROM]
@@ -423,10 +426,10 @@ class TabletopCommands:
     def _lying_at(
         self, tabletop: Tabletop[Any], nouns: Sequence[Noun], pieces: Pieces
     ) -> Spot | None:
-        """Return the only place that these things name and where such a piece lies.
+        """Return the only place named by these things where such a piece lies.
 
-        If there isn't one, return the only place that they name. A player's name is enough to name
-        a place.
+        If no such place has the piece, return the only place that they name. A player's name alone
+        is enough to name a place.
         """
         lying = tabletop.lying(self._play.run.state)
         there = (one.spot for one in lying if (one.kind, one.face) == (pieces.kind, pieces.face))
@@ -436,7 +439,7 @@ class TabletopCommands:
     def _spot(
         self, tabletop: Tabletop[Any], nouns: Iterable[Noun], pieces: Pieces | None = None
     ) -> Spot | None:
-        """Return the place that these things name, or None if no place or more than one matches.
+        """Return the place named by these things, or None unless exactly one place matches.
 
         pieces: the pieces to put there. Only places that can hold them count.
         """
@@ -464,7 +467,7 @@ class TabletopCommands:
     def _names(self, noun: Noun, thing: Noun | None) -> bool:
         """Whether a noun is this thing or has the same name.
 
-        A character and its figure do, for example.
+        For example, a character and its figure have the same name.
         """
         return thing is not None and (noun is thing or self._vocabulary.is_alike(thing, noun))
 
@@ -519,7 +522,7 @@ class TabletopCommands:
     def _ask_what_is_there(self, there: Sequence[Place]) -> None:
         """Ask which pieces are really at the first of these places.
 
-        A player can touch "none". The answer "no" ends the audit.
+        "None" is offered as a choice. The answer "no" ends the audit.
         """
         found = partial(self._compare_with_record, there)
         none = self._replies.phrases.say("audit-none")
@@ -530,7 +533,7 @@ class TabletopCommands:
     def _compare_with_record(self, there: Sequence[Place], words: str) -> None:
         """Handle an answer that names the pieces at the first of these places.
 
-        If they differ from the record, ask which of the two is right.
+        If the pieces differ from the record, ask which of the two is right.
         """
         tabletop = self._play.run.game.tabletop
         spot, lying = there[0]
@@ -557,7 +560,7 @@ class TabletopCommands:
             return
 
         def reply(yes: bool) -> None:
-            if yes:  # the pieces on the table have to move, not those in the record
+            if yes:  # if yes, players have to move the pieces on the table
                 for one, number in less.items():
                     here = Pieces(one.kind, one.face, number)
                     self._replies.reply("audit-lay", what=here, end=spot)
@@ -582,9 +585,9 @@ class TabletopCommands:
     def _correct_record(
         self, there: Sequence[Place], pieces: Sequence[tuple[Pieces, bool]]
     ) -> None:
-        """Correct the record of the first of these places, and then go on with the next place.
+        """Correct the record of the first of these places, and then continue with the next place.
 
-        pieces: each piece with whether it is really there. If it isn't, ask where it is.
+        pieces: each piece, and whether it is really there. If it isn't, ask where it is.
         """
         tabletop, spot = self._play.run.game.tabletop, there[0][0]
         reason = self._replies.phrases.say("audit-reason")
@@ -625,9 +628,9 @@ class TabletopCommands:
 
 
 def _last_words(text: str, words: str) -> str:
-    """Return the end of a typed text that consists of `words`, as it was typed.
+    """Return the last words of a typed text, exactly as they were typed.
 
-    words: the end of the text, normalised.
+    words: these words, normalised.
     """
     typed = text.split()
     ends = (" ".join(typed[n:]) for n in range(len(typed)))

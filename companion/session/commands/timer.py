@@ -8,7 +8,7 @@ from companion.referee.table import TURN, Announcement
 from companion.session.catalogue import Handlers, name_of
 from companion.session.context import Context
 
-#: Time units, in seconds. Without a unit, a number is in minutes.
+#: The length of each time unit, in seconds. A number without a unit is in minutes.
 UNITS = {"minute": 60, "second": 1}
 #: The longest time limit for a turn, in seconds.
 LONGEST_S = 3600
@@ -72,9 +72,9 @@ class Timer:
         self._agreed(rest, begin)
 
     def is_due(self, now: float) -> bool:
-        """Whether a turn has lasted too long, so that its player needs a reminder.
+        """Whether the player needs a reminder, because the turn has lasted too long.
 
-        The turn's time is counted from the first call of this method after the turn was announced.
+        The turn's time starts at the first call of this method after the turn was announced.
 
         now: the current time, in seconds.
         """
