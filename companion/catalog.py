@@ -1,6 +1,6 @@
-"""Finds games, editions and phrases, and checks what players ask for before a game starts.
+"""Finds games, editions and phrases, and checks requests to start a game.
 
-Each request that isn't possible raises an error that can be told to the players in one sentence.
+A request that isn't possible raises an error that can be explained to the players in one sentence.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,8 +42,8 @@ from companion.session.words import Words
 
 #: The folders with phrase files that are needed for every game.
 ROOMS = ("narration", "session", "speech", "listening", "braille", "lines/page", "tables")
-#: Maximum length of an unknown language's tag in an error message, in characters. The rest is cut
-#: off.
+#: Maximum length of an unknown language's tag in an error message, in characters. Longer tags are
+#: truncated.
 LONGEST_TAG = 35
 
 
@@ -91,7 +91,7 @@ class GameSetup:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people, i.e. all except those of practice players."""
+        """The seats of people: all except those of practice players."""
         strengths = self.header.practice
         return tuple(seat for seat in self.start.seats if seat.id not in strengths)
 
@@ -185,8 +185,8 @@ def phrase_files(language: str, game: Game[Any, Any] | None = None) -> list[Path
 def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
     """Find out how much of a translation is missing.
 
-    Map each English phrase file to the number of its phrases that the language lacks, and to the
-    number of all its phrases.
+    Map each English phrase file to the number of its phrases that the language lacks, and to its
+    total number of phrases.
     """
     found: dict[Path, tuple[int, int]] = {}
     for english in sorted(PACKAGE.rglob(f"words/{ENGLISH}.ftl")):
@@ -197,7 +197,7 @@ def missing_phrases(language: str) -> dict[Path, tuple[int, int]]:
 
 
 def words_in(language: str, folders: Iterable[Path]) -> list[Path]:
-    """Return those of the folders' phrase files for a language that exist."""
+    """Return the folders' phrase files for a language, as far as they exist."""
     if not is_language(language):
         return []
     files = (folder / "words" / f"{language}.ftl" for folder in folders)
@@ -209,7 +209,7 @@ def phrasebook(
 ) -> Phrasebook:
     """Return the phrases of all games and of one game in a language.
 
-    edition: an edition of the game; its own names for cards and other things replace the usual
+    edition: an edition of the game. Its own names for cards and other things replace the usual
         ones.
     """
     names = getattr(edition, "names", None)
@@ -220,7 +220,7 @@ def phrasebook(
 def vocabulary(
     phrases: Phrasebook, game: Game[Any, Any], edition: Any, seats: Iterable[Seat] = ()
 ) -> Vocabulary:
-    """Return all words for what is on the table: pieces, players, options and so on."""
+    """Return all words for things on the table: pieces, players, options and so on."""
     narrator = Narrator(phrases)
     kinds = game.box.kinds(edition)
 
@@ -234,7 +234,7 @@ def vocabulary(
         also = phrases.words(word, "also") if "also" in phrases.forms(word) else []
         return [simple(one) for one in (phrases.say(word), *also)]
 
-    # The game's own words come first: "right" is a direction, unless the game has none.
+    # The game's own words come first: "right" is a direction unless the game has no directions.
     own = (member for kind in kinds for member in kind)
     nouns = [*own, *YesNo, *Step, *Decision]
     codes = {game.card(edition, card).code: card for card in game.box.cards(edition)}
@@ -285,7 +285,9 @@ def game_words(language: str, folder: Path) -> GameWords:
 
 
 def in_language(file: Path, language: str) -> Path:
-    """Return the translation of a file, such as guide.es.md, or the file if it isn't translated."""
+    """Return the translation of a file, such as guide.es.md, or the file itself if it isn't
+    translated.
+    """
     own = file.with_suffix(f".{language}{file.suffix}")
     return own if is_language(language) and own.is_file() else file
 
@@ -308,7 +310,7 @@ def guides(language: str = ENGLISH) -> Guides:
 def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSetup:
     """Check a request, and return the game that it asks for, ready to start.
 
-    Raises UsageError or SettingsError. Both say what would be right.
+    Raises UsageError or SettingsError. Either says what would be correct.
     """
     game = find_game(request.game, games, request.language)
     name, text, edition = read_edition(game, request.edition, request.language)
@@ -348,12 +350,12 @@ def reopened(
     games: Mapping[str, Game[Any, Any]],
     edition_of: Callable[[Header, Game[Any, Any]], Any] = edition_in,
 ) -> GameSetup:
-    """Return a saved game, ready to continue. The header contains all that is needed.
+    """Return a saved game, ready to continue. Only its header is needed.
 
-    If the game has an option that did not exist when it was saved, the choice is the one that
-    changes nothing, or the default.
+    An option that didn't exist when the game was saved gets the choice that changes nothing, or its
+    default.
 
-    edition_of: decodes the edition, or takes it from a cache.
+    edition_of: decodes the edition, or returns it from a cache.
 
     Raises UsageError or SettingsError, or RecordError for a header that no version of the game can
     have written.
@@ -387,7 +389,7 @@ def rematch(prepared: GameSetup) -> GameSetup:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     header, seats = prepared.header, prepared.start.seats
     names = {seat.id: seat.name for seat in seats}
-    # A player who was renamed during the last game starts this one under the new name.
+    # A player who was renamed during the last game keeps the new name.
     for seat in seats:
         seat.id = seat.name
     header = msgspec.structs.replace(
@@ -403,7 +405,7 @@ def rematch(prepared: GameSetup) -> GameSetup:
 
 
 def house_rules(game: Game[Any, Any], options: Mapping[str, str], phrases: Phrasebook) -> str:
-    """Describe in words all options that differ from the rulebook, or return "" if none does."""
+    """Describe all options that differ from the rulebook, in words. Return "" if there are none."""
     usual, say = options_for(game, ()), phrases.say
     told = (
         say("house-rule", {"what": say(f"option-{id_}"), "means": say(f"option-{id_}-{choice}")})
@@ -504,16 +506,18 @@ def players_in(text: str, phrases: Phrasebook) -> tuple[str, ...]:
 
 
 def before(game: Game[Any, Any]) -> dict[str, str]:
-    """Return the choices that were in effect before these options existed, keyed by option."""
+    """Return the choices for options that didn't exist yet when older games were saved, keyed by
+    option.
+    """
     return {option.id: option.before for option in game.options if option.before}
 
 
 def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
-    """Return the choice for each of the game's options: the given one, or else the default.
+    """Return the choice for each of the game's options: the given one or the default.
 
     given: choices written as `option=choice`.
 
-    Raises UsageError if one of them is written differently, or names an unknown option or choice.
+    Raises UsageError if one of them has a different format, or names an unknown option or choice.
     """
     chosen = {option.id: option.choices[0] for option in game.options}
     known = {option.id: option.choices for option in game.options}
@@ -534,12 +538,12 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
 def keepers_for(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
-    """Return where each seat gets its cards from. Without a given source, that is "table".
+    """Return the source of each seat's cards, which is "table" by default.
 
     given: sources written as `seat=source`.
 
     Raises UsageError for an unknown seat or source, or if only some seats have a source that all
-    seats have to share.
+    seats must use.
     """
     keepers = dict.fromkeys(seats, "table")
     for wish in given:
@@ -561,7 +565,7 @@ def keepers_for(
 
 
 def without_witness(prepared: GameSetup, seats: Sequence[Seat]) -> GameSetup:
-    """Return the same game, but with real cards from the table for these seats."""
+    """Return the same setup, except that these seats use real cards from the table."""
     keepers = {**prepared.start.keepers, **dict.fromkeys(seats, "table")}
     named = {seat.name: keeper for seat, keeper in keepers.items()}
     return replace(

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-#: If errors in callbacks occur this often within FAILURES_S, the game ends. Everything is saved.
+#: The game ends after this many callback errors within FAILURES_S. Everything is saved.
 MOST_FAILURES = 10
 FAILURES_S = 10.0
 
@@ -28,7 +28,7 @@ def where(error: BaseException) -> str:
 
 @contextmanager
 def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
-    """Report errors in threads and finalisers by their location, instead of printing tracebacks."""
+    """Report errors in threads and finalisers by location only, instead of printing tracebacks."""
 
     def on_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
@@ -51,9 +51,9 @@ class KeepsFailingError(Exception):
 
 
 async def in_loop(playing: Coroutine[Any, Any, None], tell: Callable[[str], None]) -> None:
-    """Run a game. If a callback fails, report only where.
+    """Run a game. If a callback fails, report only where it failed.
 
-    By itself, asyncio would also log the callback's arguments, which may be secret. Raises
+    By default, asyncio would also log the callback's arguments, which may be secret. Raises
     KeepsFailingError after MOST_FAILURES errors within FAILURES_S.
     """
     times: deque[float] = deque(maxlen=MOST_FAILURES)

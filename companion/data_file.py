@@ -44,7 +44,7 @@ def read_data(file: Path, kind: type[T]) -> T:
 
 
 def wrong(file: Path, key: str, expected: Phrase) -> SettingsError:
-    """Return SettingsError "error-file-wrong" (`file`, `key`, `expected`).
+    """Return a SettingsError "error-file-wrong" with these facts: `file`, `key` and `expected`.
 
     key: the key whose value is wrong, or "" if the whole file is.
     """

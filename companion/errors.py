@@ -1,4 +1,4 @@
-"""Errors that are not about the rules of a game, grouped by who can do something about them.
+"""Errors that don't come from the rules of a game, grouped by the person who can resolve them.
 
 CompanionError
 +-- UsageError      the person who typed the command: an unknown name, an invalid value
@@ -17,7 +17,8 @@ from companion.referee.facts import Word
 
 
 class CompanionError(Exception):
-    """An error that the user hears as one sentence: the phrase with this id, with these facts.
+    """An error that is reported to the user as one sentence: the phrase with this id, filled in
+    with these facts.
 
     game: the id of the game whose phrase file contains the phrase, or "" if all games share it.
     """
@@ -27,7 +28,7 @@ class CompanionError(Exception):
     def __init__(self, phrase: str, **facts: Word) -> None:
         super().__init__(phrase, facts)
         self.phrase = phrase
-        #: `Any`, because those who catch an error only pass its facts on.
+        #: `Any`, because code that catches an error only passes its facts on.
         self.facts: Mapping[str, Any] = facts
 
 
@@ -44,4 +45,4 @@ class DeviceError(CompanionError):
 
 
 class RecordError(CompanionError):
-    """A saved game that the program can't read or write."""
+    """A saved game that can't be read or written."""

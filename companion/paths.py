@@ -19,7 +19,7 @@ def data_folder(name: str) -> Path:
 
 
 def settings_file() -> Path:
-    """Return the path of the settings, a TOML file that the user writes. Raises UsageError."""
+    """Return the path of the settings, a TOML file written by the user. Raises UsageError."""
     return _own(platformdirs.user_config_dir) / "settings.toml"
 
 
@@ -60,7 +60,7 @@ def logins_file() -> Path:
 
 
 def picture_file() -> Path:
-    """Return the path of the picture that shows the address for phones as a QR code. Raises
+    """Return the path of the image file with the QR code of the address for phones. Raises
     UsageError.
     """
     return _own(platformdirs.user_data_dir) / "phones.png"

@@ -16,7 +16,7 @@ from companion.referee.names import simple, squeezed
 from companion.speech.drivers import OWN, EngineName
 from companion.speech.settings import parse_rate
 
-#: Name that stands for everyone at the table, where the file otherwise names a listener.
+#: The name for everyone at the table, in place of a listener's name.
 TABLE = "table"
 #: The part of `keys` for the keyboard. The other parts are each for one display driver.
 KEYBOARD = "keyboard"
@@ -26,12 +26,13 @@ Speech = Literal["voice", "reader", "both", "on-demand", "off"]
 
 
 class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How much a listener hears about what they do themselves, and about what other players do.
+    """How much a listener hears about their own actions and those of other players.
 
     without: parts of messages to leave out.
-    since: how much the command `since` says at once, in seconds of speech or in windows of 20
+    since: the length of what `since` reads out at a time, in seconds of speech or in windows of 20
         cells.
-    pan: after how many seconds a braille line shows its next part by itself, or 0 for never.
+    pan: how many seconds a braille display waits before it shows the next part of a line, or 0 to
+        wait for a key.
     one_hand: whether the dots of a cell are typed one after another, and the space bar enters the
         cell.
     """
@@ -45,7 +46,7 @@ class VerbositySettings(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What the settings file contains. Each key has the name of a command-line option.
+    """The contents of the settings file. Each key has the name of a command-line option.
 
     speech: who speaks. None means the companion's voice, until somebody makes a choice.
     engine: see `companion.speech.drivers`.
@@ -55,22 +56,23 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         `companion.speech.settings.SpeechSettings`.
     voices: each player's named voice. The name "narrator" stands for everything that no player
         says.
-    say: for names that the voice mispronounces, a spelling that it says correctly.
+    say: maps names that the voice mispronounces to spellings that it says correctly.
     listener: the player whom the loudspeaker calls "you".
-    verbosity: keyed by player, for that player's own line, or by "table".
-    cards, braille, braille_table, earpieces, scanners: one entry for each time the option would be
-        given.
+    verbosity: keyed by player, for that player's own line, or by "table" for the shared lines.
+    cards, braille, braille_table, earpieces, scanners: options that can be given several times,
+        with one entry for each.
     braille_message: how many seconds a passing message stays on a display, or 0 to keep it until a
         key is pressed.
-    braille_blank: after how many seconds a player's own line goes blank, or 0 for never.
-    keys: for each display driver, what chords of keys do, such as "d1 + d3" = "menu". Under
+    braille_blank: how many seconds until a player's own line goes blank, or 0 for never.
+    keys: for each display driver, the actions of key chords, such as "d1 + d3" = "menu". Under
         "keyboard", the lines that single letters stand for, such as "p" = "piles".
-    scans: what labels mean that are not card names, such as "04A2B3C4" = "camera".
+    scans: the meanings of labels that aren't card names, such as "04A2B3C4" = "camera".
     listen: the microphone's name.
-    caution: how often the program asks for confirmation, or None to ask seldom with a headset.
+    caution: how often the program asks for confirmation of spoken words, or None to ask less often
+        with a headset.
     listen_on: whether the program listens again after each answer.
     talk_key: the key that turns the microphone on.
-    coach: seconds of silence before the coach reminds a player, or 0 for no coach.
+    coach: how many seconds of silence pass before the coach reminds a player, or 0 for no coach.
     edition, set: keyed by game.
     """
 
@@ -133,7 +135,7 @@ def read_settings(file: Path | None = None) -> Settings:
 
 
 def check_scans(file: Path, scans: Mapping[str, str]) -> None:
-    """Raise SettingsError if scans can't tell apart two labels that have different meanings."""
+    """Raise SettingsError if scanners can't distinguish two labels that have different meanings."""
     alike: dict[str, str] = {}
     for text, means in scans.items():
         other = alike.setdefault(squeezed(text), means)
@@ -150,7 +152,7 @@ def check_keys(file: Path, driver: str, keys: Mapping[str, str]) -> None:
             if not simple(words):
                 raise wrong(file, f"keys.{KEYBOARD}.{letter}", Phrase("expected-command"))
         return
-    # Imported only here, so that commands that need no display start faster.
+    # Imported here, so that commands that need no display start faster.
     from companion.braille.brltty import BRLAPI, KEY_NAMES  # noqa: PLC0415
     from companion.braille.display import KeyAction  # noqa: PLC0415
     from companion.braille.displays import codec, driver_names  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""The `about` command: say what a game is, and what people need to play it."""
+"""The `about` command: describe a game, and what people need to play it."""
 
 from typing import Any
 
@@ -15,5 +15,7 @@ from companion.settings import read_settings
 @click.argument("game", nargs=-1, required=True, metavar="value-game")
 @device_options
 def about(game: tuple[str, ...], **devices: Any) -> None:
-    """Say what GAME is, what is hidden in it, what players touch, and what devices they need."""
+    """Describe GAME: what it is, what is hidden in it, what players touch, and what devices they
+    need.
+    """
     tell_about(" ".join(game), devices_from(read_settings(), **devices))

@@ -1,8 +1,8 @@
 """The `add` command: install an optional part into the companion's own environment.
 
-What a part needs is listed as an extra in the metadata of the installed distribution, with exact
-versions. The command installs only these packages, and none of ours, because we publish none:
-somebody else could publish a package with the same name.
+Each part is an extra in the metadata of the installed distribution, which lists the required
+packages with exact versions. The command installs only these packages. It never installs one of our
+own, because we publish none, and somebody else could publish a package with that name.
 """
 
 import importlib
@@ -41,7 +41,9 @@ def add(part: str | None) -> None:
 
 
 def list_parts(write: Write) -> None:
-    """Write one line for each part: what it is for and, if it isn't installed, its size."""
+    """List the optional parts, one per line: what each is for and, if it isn't installed, its
+    size.
+    """
     say = help_phrases().say
     for part, size in PARTS.items():
         state = "installed" if has(part) else "missing"
@@ -50,7 +52,7 @@ def list_parts(write: Write) -> None:
 
 
 def install(part: str, write: Write) -> None:
-    """Say how large a part is, and install the part.
+    """Report a part's size, and install the part.
 
     Raises UsageError for an unknown part, and DeviceError if the installation fails.
     """
@@ -92,7 +94,7 @@ def requirements(part: str) -> list[str]:
 
 
 def of_extra(every: Iterable[str], extra: str) -> list[str]:
-    """Return those of the requirements that belong to an extra, without their `extra` markers."""
+    """Return the requirements that belong to an extra, without their `extra` markers."""
     wanted = re.compile(rf"(?:;| and) extra == ['\"]{extra}['\"]$")
     return [wanted.sub("", one) for one in every if wanted.search(one)]
 
@@ -104,7 +106,7 @@ def pin(requirement: str) -> tuple[str, str]:
 
 
 def has(part: str) -> bool:
-    """Whether everything that a part needs is installed, in exactly the required versions."""
+    """Whether all packages that a part needs are installed, in exactly the required versions."""
     with suppress(DeviceError, metadata.PackageNotFoundError):
         pins = map(pin, requirements(part))
         return all(metadata.version(name) == version for name, version in pins)
@@ -114,8 +116,8 @@ def has(part: str) -> bool:
 def installer(part: str) -> list[str]:
     """Return the command that installs requirements into this environment.
 
-    The command uses uv if the environment has no pip. Raises DeviceError if the environment isn't
-    our own, or if neither pip nor uv is installed.
+    The command uses pip or, if the environment has no pip, uv. Raises DeviceError if the
+    environment isn't our own, or if neither is installed.
     """
     if sys.prefix == sys.base_prefix:
         raise DeviceError("error-add-environment", part=part)

@@ -1,6 +1,6 @@
 """Asks questions before a game, on the screen, by voice and in braille.
 
-Each is repeated until there is an answer that can be used.
+Each question is repeated until the answer is valid.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ T = TypeVar("T")
 #: Choices to pick with a display's routing keys: for each, the line that it stands for, and the
 #: text to show.
 Choices = Sequence[tuple[str, str]]
-#: After the last answer, how long to wait for the voice to finish speaking, in seconds.
+#: How long to wait for the voice to finish speaking after the last answer, in seconds.
 LAST_WORDS_S = 8.0
 
 
@@ -38,10 +38,10 @@ class StoppedError(Exception):
 
 
 class Asker:
-    """Asks questions at the prompt. Unless the answers come from a script, also speaks the
-    questions and shows them in braille.
+    """Asks questions at the prompt. At an interactive terminal, also speaks the questions and shows
+    them in braille.
 
-    devices: the device options, which say what voice to use, if any.
+    devices: the device options, which include the voice to use, if any.
     around: words that people may say before or after a choice.
     yes_or_no: the words that mean yes and no.
     """
@@ -64,7 +64,7 @@ class Asker:
     def tell(self, label: Label, phrase: str, choices: Choices = (), /, **facts: Value) -> None:
         """Show a message on the screen and on the braille display, and speak it.
 
-        choices: choices to pick on the display.
+        choices: choices that can be picked on the display.
         """
         self._tell(self._worded(label, phrase, choices, facts))
 
@@ -87,16 +87,18 @@ class Asker:
         is_closed: bool = False,
         **facts: Value,
     ) -> T:
-        """Ask until `understand` accepts the answer, or a choice that it names. Return the result.
+        """Ask a question until `understand` accepts the answer, or a choice named in it. Return the
+        result.
 
         Raises StoppedError if the user quits or input ends.
 
-        wanted: id of the phrase that says what answers are possible, for users who ask for help. It
+        wanted: id of the phrase that lists possible answers when the user asks for help. It
             receives the same facts as the question.
         understand: turns an answer into a result. Raises UsageError if it can't.
-        choices: choices to pick on the display.
+        choices: choices that can be picked on the display.
         called: for each choice, the words that people may use for it.
-        is_closed: take a word that `understand` accepts as an answer, even if it is also a command.
+        is_closed: whether a word that `understand` accepts counts as an answer even if it is also a
+            command.
         """
         readings: tuple[str, ...] = ()
         while True:
@@ -130,11 +132,11 @@ class Asker:
             if reply is not None and self.phrases.yes_or_no(reply):
                 return understand(guess)
             if reply is None and replies[0].strip():
-                # Neither yes nor no, so this must be another answer to the original question.
+                # This is neither yes nor no, so it must be a new answer to the original question.
                 readings = replies
 
     def usual(self, answer: str) -> tuple[str, str]:
-        """Return a choice to pick on the display to accept the default answer, like Enter."""
+        """Return a choice to pick on the display that accepts the default answer, as Enter does."""
         skip = self.phrases.words("word-skip")[0]
         return skip, self.phrases.say("usual-choice", {"choice": answer})
 
@@ -147,7 +149,7 @@ class Asker:
 
     async def _line(self) -> tuple[str, ...]:
         """Wait for a line from the keyboard or the display. Return all its possible readings."""
-        self._said = asyncio.Queue()  # Input that came before this question can't answer it.
+        self._said = asyncio.Queue()  # Input from before this question can't answer it.
         typed = asyncio.ensure_future(self.reader.line(lambda: False))
         said = asyncio.ensure_future(self._said.get())
         try:
@@ -168,18 +170,18 @@ class Asker:
         return lines
 
     def _hear(self, loop: asyncio.AbstractEventLoop, readings: tuple[str, ...]) -> None:
-        """Receive a line from the display, on the display's thread.
+        """Receive a line from the display, in the display's thread.
 
-        The word for "skip" does the same as Enter on an empty line.
+        The word for "skip" has the same effect as Enter on an empty line.
         """
         skips = any(self.phrases.has_word("word-skip", reading) for reading in readings)
         said = ("",) if skips else readings
-        with suppress(RuntimeError):  # The loop is closed if the questions are over.
+        with suppress(RuntimeError):  # The loop is closed if all questions have been asked.
             loop.call_soon_threadsafe(lambda: self._said.put_nowait(said))
 
     @contextmanager
     def without_display(self) -> Iterator[None]:
-        """Release the display, so that other code can look for displays in the meantime."""
+        """Release the display, so that other code can search for displays in the meantime."""
         self._let_go_of_display()
         self._may_show = False
         try:
@@ -189,7 +191,7 @@ class Asker:
 
     @contextmanager
     def with_display(self) -> Iterator[None]:
-        """Within `without_display`, use the display again for a question."""
+        """Use the display for a question, inside a `without_display` block."""
         self._may_show = True
         try:
             yield
@@ -198,13 +200,13 @@ class Asker:
             self._may_show = False
 
     def devices_at_game(self, devices: Devices) -> Devices:
-        """Return the devices for the game: if a display was found, also the displays that are
-        plugged in, because whoever reads them may have no other way to play.
+        """Return the devices for the game. If a display was found, these include all displays that
+        are plugged in, because their readers may have no other way to play.
         """
         return devices.with_displays_here() if self._had_display else devices
 
     def close(self) -> None:
-        """Release the display, let the voice finish speaking, and release the voice too."""
+        """Release the display, let the voice finish speaking, and then release the voice."""
         self._let_go_of_display()
         if self._voice is not None:
             self._voice.finish(LAST_WORDS_S)
@@ -255,9 +257,9 @@ class Asker:
 
 
 def _understand(understand: Callable[[str], T], line: str, choice: str | None) -> T:
-    """Return what `understand` makes of a line or, if it refuses the line, of the choice.
+    """Return the result of `understand` for a line or, if it rejects the line, for the choice.
 
-    choice: the choice that the line names, or None. Raises UsageError if neither can be understood.
+    choice: the choice that the line names, or None. Raises UsageError if both are rejected.
     """
     try:
         return understand(line)
@@ -268,8 +270,8 @@ def _understand(understand: Callable[[str], T], line: str, choice: str | None) -
 
 
 def with_displays_here(reader: Reader, phrases: Phrasebook, devices: Devices) -> Devices:
-    """Return the devices for a game that needs no questions, with any display that's found at an
-    interactive terminal, as after questions.
+    """Return the devices for a game that starts without questions. At an interactive terminal,
+    these include any display that is found, as if questions had been asked.
     """
     asker = Asker(reader, phrases, devices)
     asker.look_for_display()

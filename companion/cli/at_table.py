@@ -1,4 +1,4 @@
-"""Opens a table on this computer, for the commands that play, resume or replay a game."""
+"""Opens a table on this computer for the commands that play, resume or replay a game."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ async def at_table(
     *,
     is_replay: bool = False,
 ) -> None:
-    """Open the devices and the table, call `use` with the table, and release the devices.
+    """Open the devices and the table, call `use` with the table, and then release the devices.
 
     Raises UsageError and DeviceError.
     """

@@ -1,4 +1,4 @@
-"""The `codes` command: say the braille codes on a game's cards."""
+"""The `codes` command: list the braille codes on a game's cards."""
 
 from typing import Any
 
@@ -16,6 +16,6 @@ from companion.settings import read_settings
 @click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @device_options
 def codes(game: str, edition: str, **devices: Any) -> None:
-    """Say the braille codes on GAME's cards, as dot numbers."""
+    """List the braille codes on GAME's cards, as dot numbers."""
     opened = devices_from(read_settings(), **devices)
     tell_reference("codes", game, edition, "", opened)

@@ -26,7 +26,7 @@ from companion.system import port_id
 Write = Callable[[str], None]
 #: The file for udev rules that give logged-in users access to displays.
 RULES_FILE = "/etc/udev/rules.d/70-braille.rules"
-#: The order in which keys are listed: keys for reading come first, then those for commands and for
+#: The order in which keys are listed: those for reading first, then those for commands and for
 #: typing.
 ORDER = {action.value: place for place, action in enumerate(KeyAction)}
 
@@ -49,10 +49,10 @@ def displays(port: tuple[str, ...], forget: str | None, permissions: bool) -> No
 
 
 def list_displays(write: Write, paths: Sequence[str] = ()) -> None:
-    """Write what display is on each port, or only on the ports in `paths`.
+    """List the displays on all ports, or only on the ports in `paths`.
 
-    Of the other ports, only those are tried that may be: trying a port could disturb another
-    device.
+    Other ports are tried only if they may have a display, because trying a port could disturb a
+    different device.
     """
     phrases = phrasebook(language())
     memory = RememberedDisplays(displays_file())
@@ -100,7 +100,7 @@ def forget_display(write: Write, player: str) -> None:
 def _list_others(
     write: Write, phrases: Phrasebook, ports: Sequence[PortHere], allowed: Sequence[Candidate]
 ) -> None:
-    """Write the ports that were not tried. The user has to name such a port to have it tried."""
+    """List the ports that were not tried. The user has to name such a port to have it tried."""
     looked_at = {port_id(candidate.port) for candidate in allowed}
     for port in ports:
         if port_id(port.path) not in looked_at:
@@ -121,7 +121,7 @@ def _look(write: Write, phrases: Phrasebook, candidate: Candidate) -> Found | No
 def _describe(
     write: Write, phrases: Phrasebook, display: Found, memory: RememberedDisplays
 ) -> None:
-    """Write a display's model, its keys, and how to use it."""
+    """Describe a display: its model, its keys, and how to use it."""
     identity = display.identity
     write(phrases.say("displays-found", {"model": identity.model, "port": display.port}))
     write(phrases.say("displays-cells", {"cells": identity.cells, "rows": identity.rows}))

@@ -39,7 +39,7 @@ LOOK_S = 0.05
 
 @click.command(cls=Command, help="doctor")
 def doctor() -> None:
-    """Say what works, what is missing, and which command would help."""
+    """Report which parts work, what is missing, and which command would help."""
     is_fine = examine(click.echo)
     if not recogniser_client.missing_packages():
         offer_level_test(click.echo, phrasebook(language()))
@@ -47,7 +47,9 @@ def doctor() -> None:
 
 
 def examine(write: Write) -> bool:
-    """Check every part of the program, and write one line about each. Return whether all work."""
+    """Check every part of the program, and write a line about each. Return whether they all
+    work.
+    """
     phrases = phrasebook(language())
     fine = True
     checks: dict[str, Callable[[], str]] = {
@@ -57,8 +59,8 @@ def examine(write: Write) -> bool:
         "doctor-serial": serial_ports,
         "doctor-records": saved_games,
     }
-    # Mistakes in the settings are not reported here: every command that needs the settings does
-    # that.
+    # Mistakes in the settings are reported by every command that needs the settings, so ignore them
+    # here.
     with suppress(CompanionError):
         if read_settings().earpieces:
             checks["doctor-earpieces"] = earpieces
@@ -90,9 +92,9 @@ def examine(write: Write) -> bool:
 
 
 def words_missing(phrases: Phrasebook, write: Write) -> None:
-    """Write how many phrases each of the language's files lacks.
+    """Write how many phrases are missing in each of the language's files.
 
-    They are spoken in English instead.
+    The companion says these in English.
     """
     for file, (missing, every) in missing_phrases(phrases.language).items():
         place = str(file.with_name(f"{phrases.language}.ftl").relative_to(PACKAGE))
@@ -102,7 +104,9 @@ def words_missing(phrases: Phrasebook, write: Write) -> None:
 
 
 def told_of_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
-    """Return a sentence that says which display BRLTTY has, or why the companion can't use it."""
+    """Return a sentence that says which display BRLTTY controls, or why the companion can't use
+    it.
+    """
     name = phrases.say("doctor-brltty")
     if brltty.display is not None:
         facts = {"what": name, "detail": brltty.display.identity.model}
@@ -169,7 +173,7 @@ def earpieces() -> str:
 
 def listening(phrases: Phrasebook) -> str:
     """Return a list of the microphones for spoken commands, as text."""
-    # Imported here, because this loads the library for sound, which nothing else needs.
+    # Imported here, because this loads the sound library, which nothing else needs.
     from companion.listening.microphone import MicrophoneError, microphones  # noqa: PLC0415
 
     found = list[str]()

@@ -20,7 +20,7 @@ def earpieces() -> None:
 
 
 def list_earpieces(write: Write) -> None:
-    """Write the names of the audio devices, which is the loudspeaker, and how to use another."""
+    """List the audio devices. Say which one is the loudspeaker, and how to use a different one."""
     phrases = phrasebook(language())
     try:
         sinks, loudspeaker = sinks_here()

@@ -1,4 +1,4 @@
-"""The `edition` commands: check an edition file, or write a new one after an interview."""
+"""The `edition` commands: check an edition file, or create a new one by asking questions."""
 
 import os
 import sys
@@ -48,7 +48,7 @@ def edition() -> None:
 @edition.command("check", help="edition-check")
 @click.argument("file")
 def edition_check(file: str) -> None:
-    """Say that FILE has no mistakes, or describe each mistake in one sentence."""
+    """Confirm that FILE has no mistakes, or describe each mistake in one sentence."""
     sys.exit(0 if check(file, click.echo) else 1)
 
 
@@ -101,7 +101,8 @@ def check(name: str, tell: Write) -> bool:
 def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[Fault]:
     """Yield names in an edition that are too similar to another name.
 
-    Names must differ in sound, in letters and in braille cells, and must not be words of the game.
+    Names must differ in sound, in letters and in braille cells, and must not be words that the game
+    already uses.
     """
     narrator, sounds = Narrator(phrases), sounding(phrases.language)
     braille = Translator(find_table(DEFAULT_TABLE, data_folder("braille_tables")))
@@ -117,7 +118,7 @@ def alike(game: Game[Any, Any], edition: Any, phrases: Phrasebook) -> Iterator[F
             if not simple(word):
                 yield word, Phrase("edition-no-word")
                 continue
-            # the word is already a command or an answer
+            # this word is already the name of a command or an answer
             if noun in named and simple(word) in taken:
                 yield word, Phrase("edition-taken")
                 continue
@@ -162,7 +163,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
     interview, answers = game.box.interview, Answers(phrases)
     try:
         asked = InterviewSession(lambda: interview(standard, phrases), phrases, given)
-        # All questions were answered last time, so the user wants to correct an answer.
+        # All questions were already answered, so the user wants to correct an answer.
         if asked.question is None:
             asked = asked.back()
     except UnfitError:
@@ -200,7 +201,7 @@ def new(game_name: str, name: str, tell: Write) -> bool:
 
 
 def _answers_so_far(file: Path) -> list[str]:
-    """Return the answers that were given so far. There are none if the file doesn't exist."""
+    """Return the answers given so far, or none if the file doesn't exist."""
     try:
         return file.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:

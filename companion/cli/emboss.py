@@ -59,18 +59,18 @@ if TYPE_CHECKING:
 
 FORMATS = ("brf", "pef")
 STANDARD_OUTPUT = "-"
-#: The smallest page, in cells per line and lines: large enough for a heading, a blank line and some
-#: text.
+#: The minimum size of a page, in cells per line and lines: enough for a heading, a blank line and
+#: some text.
 FEWEST_CELLS, FEWEST_LINES = 10, 5
-#: Environment variables that tell the user's country, and so where page numbers are. The first one
-#: that is set counts.
+#: Environment variables that reveal the user's country, and therefore the position of page numbers.
+#: The first one that is set counts.
 LOCALES = ("LC_ALL", "LC_PAPER", "LANG")
-#: Separates parts of a line that must be translated to braille one by one. Otherwise, two numbers
-#: side by side would become one.
+#: Separates parts of a line that must be translated to braille separately. Otherwise, two adjacent
+#: numbers would merge into one.
 APART = "\t"
-#: The maximum for cells per line, and for lines per page. No embosser has more.
+#: The maximum number of cells per line, and of lines per page. No embosser has more.
 MOST = 100
-#: Options that only some sheets have: for each, the names of these sheets, and a function that
+#: Options that only some sheets have. Each entry has the names of these sheets, and a function that
 #: returns whether the user has given the option.
 ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] = {
     "--players": (("reference",), lambda wanted: wanted.players is not None),
@@ -84,13 +84,13 @@ ONLY_FOR: dict[str, tuple[tuple[str, ...], Callable[["EmbossOptions"], bool]]] =
 
 @dataclass(frozen=True, slots=True)
 class EmbossOptions:
-    """The options on the command line. Those that weren't given are None or have their defaults.
+    """The command's options. Options that weren't given are None or have their defaults.
 
     what: the name of the sheet, a key of SHEETS.
     form: "brf" or "pef".
     number: number of a saved game.
     one_each: print one label per card instead of one per copy.
-    blank: print only numbers on the labels, because they are for blank cards.
+    blank: print only numbers on the labels, for use on blank cards.
     """
 
     game: str
@@ -115,7 +115,7 @@ class EmbossOptions:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What the functions in SHEETS need to lay out a sheet.
+    """Everything that the functions in SHEETS need to lay out a sheet.
 
     write: translates text to braille.
     title: the sheet's title.
@@ -132,7 +132,7 @@ class Job:
 
     @property
     def cards(self) -> list[tuple[Enum, int]]:
-        """The cards that are in the deck with these options, each with its number of copies."""
+        """The cards in the deck with these options, each with its number of copies."""
         counted = [
             (card, self.game.card(self.edition, card, self.options).copies)
             for card in self.game.box.cards(self.edition)
@@ -150,7 +150,7 @@ class Job:
 @click.argument("what")
 @emboss_options
 def emboss(game: str, what: str, **given: Any) -> None:
-    """Write GAME's cards, reference sheet, labels, rules or score, or a whole game, in braille."""
+    """Write GAME's cards, reference sheet, labels, rules or score in braille, or a whole game."""
     wanted = EmbossOptions(game, what, **given)
     embossed(
         wanted, read_settings(), lambda line: click.echo(line, err=wanted.out == STANDARD_OUTPUT)
@@ -158,7 +158,7 @@ def emboss(game: str, what: str, **given: Any) -> None:
 
 
 def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], None]) -> None:
-    """Write a sheet to its file, and say where it is.
+    """Write a sheet to its file, and report where the file is.
 
     If anything is wrong, write nothing. Raises UsageError, RecordError and DeviceError.
     """
@@ -220,9 +220,9 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
 
 
 def page_numbers(wanted: EmbossOptions) -> PageNumbers:
-    """Return where page numbers are in the user's country.
+    """Return where pages are numbered in the user's country.
 
-    The country is the one given as an option or, if none is given, that of the system's locale.
+    The country is given as an option. By default, it is that of the system's locale.
     """
     is_numbered = wanted.page_numbers
     if is_numbered is None:
@@ -248,7 +248,7 @@ def in_range(option: str, given: int, least: int, most: int) -> None:
 def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
     """Return the name of the braille table to use.
 
-    If no table is given as an option, it is the table of the shared display. Labels use the
+    If no table is given as an option, use the table of the shared display. For labels, use the
     uncontracted table for the same language.
     """
     if wanted.braille_table:
@@ -263,7 +263,7 @@ def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
 def writer(table: str) -> Translate:
     """Return a function that translates text to braille cells.
 
-    It translates parts of the text that are separated by APART one by one. Raises DeviceError if
+    Parts of the text that are separated by APART are translated separately. Raises DeviceError if
     the table can't be used.
     """
     translator = Translator(find_table(table, data_folder("braille_tables")))
@@ -305,12 +305,12 @@ def heading(text: str) -> Block:
 
 
 def cards(job: Job) -> list[Page]:
-    """Lay out everything that is printed on each card."""
+    """Lay out all text that is printed on the cards."""
     return job.pages(item(lines_of(job, card)) for card, _ in job.cards)
 
 
 def item(lines: Sequence[str]) -> Block:
-    """Return a list item whose first line is followed by the others, indented."""
+    """Return a list item: the first line, followed by the other lines, indented."""
     return Block(Style.ITEM, lines[0], tuple(lines[1:]))
 
 
@@ -353,7 +353,7 @@ def reference(job: Job) -> list[Page]:
 def told(said: Announcement, narrator: Narrator) -> list[str]:
     """Return the text about a card.
 
-    If it contains a list, each row of the list is a separate line.
+    If the text contains a list, each row of the list becomes a line.
     """
     board = next((fact for fact in said.facts.values() if isinstance(fact, Board)), Board(()))
     if any(row.places for row in board.rows):  # this board is a map, which the sentence describes
@@ -397,7 +397,7 @@ def label_size(job: Job) -> LabelSize:
 
 
 def size_told(job: Job) -> str:
-    """Return a sentence with the number of labels and their size."""
+    """Return a sentence that gives the number of labels and their size."""
     size = label_size(job)
     one_each = job.wanted.one_each and not job.wanted.blank
     facts: dict[str, str | int] = {
@@ -469,7 +469,7 @@ class Finished:
 
     run: the game in its final state.
     head: a sentence with the game's players and date.
-    told: all messages of the game, in order.
+    told: all of the game's messages, in order.
     """
 
     run: "Run[Any]"
@@ -479,7 +479,7 @@ class Finished:
 
 
 def played(job: Job) -> Finished:
-    """Replay the finished game that the user has asked for. Raises RecordError."""
+    """Replay the finished game that the user asked for. Raises RecordError."""
     from companion.cli.saved import head_of, reread  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import passages  # noqa: PLC0415
@@ -500,7 +500,7 @@ def played(job: Job) -> Finished:
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:
     """Return the number of the finished game that the user has asked for.
 
-    By default, that is the last one. Raises RecordError if the game isn't there.
+    By default, this is the last one. Raises RecordError if there is no such game.
     """
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]

@@ -1,5 +1,5 @@
-"""`companion` without a command: asks at most five questions, then starts a game. Pressing Enter is
-a possible answer to each of them.
+"""`companion` without a command: asks up to five questions, then starts a game. Enter is a valid
+answer to each of them.
 
 The answers are remembered: in the settings, in the file of people, and in the records of the games
 that the same people have played.
@@ -54,15 +54,16 @@ from companion.referee.run import ReplayDiverged
 from companion.settings import Settings, SettingsFile, read_settings
 from companion.system import screen_reader_runs
 
-#: If a screen reader is running, how long to wait until our own voice reads the first question too,
-#: in seconds.
+#: How long our own voice waits before it reads the first question too, if a screen reader is
+#: running, in seconds.
 READER_S = 9.0
-#: How many saved games to search, newest first, for what the same people chose last time.
+#: How many saved games to search, newest first, for the choices that the same people made last
+#: time.
 RECENT = 50
 #: The id of the game to suggest to people who have not played yet.
 EASIEST = "parcel"
-#: SPEAKERS: who speaks, our own voice, the screen reader, both, or nobody. LINES: the devices on
-#: which a player can learn their cards in secret. WAYS: all ways to learn them.
+#: SPEAKERS: who speaks, our own voice, the screen reader, both, or nobody. LINES: the devices that
+#: can tell players their cards in secret. WAYS: all ways for players to learn their cards.
 SPEAKERS = ("voice", "reader", "both", "off")
 LINES = ("display", "earpiece", "phone")
 WAYS = (*LINES, "labels", "person")
@@ -109,10 +110,11 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
 
 
 class Evening:
-    """The questions that are asked before a game. Each has its own method, in the order of asking.
+    """The questions asked before a game. Each has a method of its own, in the order of the
+    questions.
 
     reader_runs: returns whether a screen reader is running.
-    guided: whether the players want everything explained during the game.
+    guided: whether the players want explanations during the game.
     """
 
     def __init__(
@@ -152,8 +154,8 @@ class Evening:
     async def _ask_speaker(self) -> None:
         """Before the first game, ask who speaks.
 
-        The question appears on the screen. Our own voice asks it too, unless a screen reader is
-        running and the user answers soon.
+        The question appears on the screen. Our own voice also asks it: at once or, if a screen
+        reader is running, only after a while.
         """
         asker = self._asker
         if self._recent or self._settings.speech is not None or not asker.reader.interactive:
@@ -260,16 +262,18 @@ class Evening:
     def _rematch(self, one: SavedGame) -> GameSetup | None:
         """Return a setup that repeats this game with the same people.
 
-        None if it can't be played any more, e.g. because it was saved by an older version.
+        Return None if the game can't be played any more, for example because an older version saved
+        it.
         """
         with suppress(CompanionError):
             return rematch(reopened(one.header, self._games)) if one.header else None
         return None
 
     def _progress(self, one: SavedGame) -> str:
-        """Return a sentence that says how far a game has got, without any secrets.
+        """Return a sentence about the state of a game, without any secrets.
 
-        Return "" if nothing has happened in the game yet, or if it can't be played any more.
+        Return "" if nothing has happened in the game yet, or if the game can't be continued any
+        more.
         """
         with suppress(CompanionError, ReplayDiverged):
             if one.header is not None:
@@ -332,7 +336,9 @@ class Evening:
     # Question: how players learn their cards
 
     async def _ask_ways(self, game: Game[Any, Any]) -> None:
-        """Ask how players learn which cards they have, unless these people have been asked."""
+        """Ask how players learn which cards they have. Don't ask a group of people who have already
+        answered that.
+        """
         if self._cards or not game.hands:
             return
         if (last := self._last_game(self._names)) is not None:
@@ -364,9 +370,9 @@ class Evening:
         self._cards = ("dealer",) if is_dealt else ()
 
     def _read_ways(self, words: str) -> dict[str, str]:
-        """Read how players learn their cards, as in "Ann display, Bob and Cara phone".
+        """Parse how players learn their cards, as in "Ann display, Bob and Cara phone".
 
-        A way without a name is for everyone who isn't named. Without any, it is labels on the
+        A way without a name applies to everyone who isn't named. The default is labels on the
         cards. Raises UsageError if the answer is unclear.
         """
         say, usual = self._asker.phrases, "labels"
@@ -400,7 +406,7 @@ class Evening:
         return numbered({words(f"way-{way}")[0]: words(f"way-{way}") for way in ways})
 
     def _name_in(self, words: Sequence[str]) -> str | None:
-        """Return the player with whose name these words begin, or None."""
+        """Return the player whose name these words begin with, or None."""
         said = simple(" ".join(words)).split()
         found = (name for name in self._names if said[: len(name.split())] == simple(name).split())
         return next(found, None)
@@ -409,7 +415,8 @@ class Evening:
         return [name for name in self._names if ways[name] == way]
 
     async def _displays(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Let each player who wants a display press a key on it, to find out whose it is.
+        """Let each player who wants a display press a key on it, to find out which display is
+        whose.
 
         Return the players who now have a display.
         """
@@ -430,7 +437,7 @@ class Evening:
                         return [name]
                     if brltty.is_running:
                         asker.tell(Label.NOTICE, "brltty-may-have")
-                    # Every display that was found has an owner now, so the question may appear on
+                    # Every display that was found now has an owner, so questions may appear on
                     # displays again.
                     with asker.with_display():
                         again = asker.usual(asker.phrases.say("look-again-choice"))
@@ -456,7 +463,7 @@ class Evening:
         return served
 
     def _earpieces(self, people: People, ways: Mapping[str, str]) -> list[str]:
-        """Give each player who wants an earpiece an audio device, and return these players.
+        """Assign an audio device to each player who wants an earpiece, and return these players.
 
         The game tests each device before it starts.
         """
@@ -512,7 +519,7 @@ class Evening:
             self.guided = is_first and yes_or_no is YesNo.YES
             if not line or (is_first and isinstance(yes_or_no, YesNo)):
                 return begun
-            if yes_or_no is YesNo.YES:  # "Yes, with house rules" doesn't say which, so ask.
+            if yes_or_no is YesNo.YES:  # "yes, with house rules" doesn't say which rules, so ask
                 raise UsageError("ask-rules-help", all=all_)
             if words.has_word("word-rulebook", line):
                 return self._prepared(game, self._names, {})
@@ -534,11 +541,11 @@ class Evening:
         )
 
     def _rule_choices(self, *, has_own: bool, is_first: bool) -> Choices:
-        """Return the choices to pick on a display when the user is asked for house rules.
+        """Return the choices to pick on a display when asking about house rules.
 
         has_own: whether these people have house rules, which Enter keeps.
-        is_first: whether the question is about explanations instead, as it is before people's first
-            game.
+        is_first: whether this is the people's first game, so that the question is about
+            explanations instead.
         """
         asker, say = self._asker, self._asker.phrases.say
         if is_first:
@@ -572,7 +579,7 @@ class Evening:
     ) -> GameSetup:
         """Return the game for these people, ready to start. Raises UsageError and SettingsError.
 
-        options: the choice for each table option. None: as in the settings.
+        options: the choice for each table option, or None to take them from the settings.
         """
         if options is None:
             given = self._settings.options_of(game.id)
@@ -590,7 +597,7 @@ class Evening:
 
 
 def titled(games: Iterable[Game[Any, Any]]) -> Choices:
-    """Return the titles of games as choices to pick on a display."""
+    """Return the titles of games as choices that can be picked on a display."""
     return [(title, title) for title in (title_of(game, language()) for game in games)]
 
 

@@ -60,7 +60,7 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """A command with subcommands. Its help texts are given as ids of phrases, too."""
+    """A command with subcommands. Its help texts are also given as phrase ids."""
 
     command_class = Command
 
@@ -104,7 +104,7 @@ def what_is_wrong(error: click.UsageError) -> str:
 
 
 def _name_of(param: click.Parameter | None) -> str:
-    """Return what the usage line calls this option or argument."""
+    """Return this option's or argument's name in the usage line."""
     if isinstance(param, click.Option):
         return param.opts[0]
     return param.metavar or "" if param is not None else ""

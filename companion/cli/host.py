@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from companion.tables.serving import Host
 
 AUTHORITY = "authority.json"
-#: When the user closes the table: how long to wait for lines that players have entered but that are
-#: not finished, and for all connections to close, in seconds.
+#: When the user closes the table, how long to wait for unfinished lines from players, and for all
+#: connections to close, in seconds.
 FINISH_TIMEOUT_S, QUIT_TIMEOUT_S = 0.5, 1.2
 
 
@@ -96,7 +96,7 @@ def host(
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the user has asked for on the command line.
+    """What the user requested on the command line.
 
     game: a game, or the number of an existing table.
     boxes: whether each player has the game's box at home.
@@ -156,7 +156,7 @@ class Hosting:
             await host_.watch_login(table, partial(self._login_closed, host_, table, seats))
             await self._create_codes_on_demand(host_, table, seats)
         finally:
-            with suppress(TimeoutError):  # connections that are left end when the broker stops
+            with suppress(TimeoutError):  # any connections that remain end with the broker
                 async with asyncio.timeout(QUIT_TIMEOUT_S):
                     if broker is not None:
                         await broker.close()
@@ -167,7 +167,7 @@ class Hosting:
     async def elsewhere(
         self, broker: str, authority: str | None, credentials: Path, address: str
     ) -> None:
-        """Open a table at a broker elsewhere, so that it stays open when this computer is off."""
+        """Open a table at a remote broker, so that it stays open when this computer is off."""
         from companion.tables.credentials import HOST, Authority  # noqa: PLC0415 - optional
         from companion.tables.serving import BrokerAt, Host  # noqa: PLC0415 - optional
 
@@ -179,7 +179,7 @@ class Hosting:
             await way.close()
 
     async def _open(self, host_: "Host", address: str) -> tuple[str, Sequence[str]]:
-        """Open a table, or reopen the one that the user has named.
+        """Open a table, or reopen the one requested by the user.
 
         Return its number and its players.
         """
@@ -239,7 +239,7 @@ class Hosting:
     async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
         """Tell the host that somebody is guessing codes, and create new codes.
 
-        With the old codes, every further attempt would make a correct guess more likely.
+        If the old codes stayed valid, a correct guess would become more likely with every attempt.
         """
         self._asker.tell(Label.NOTICE, "far-closed", count=MOST_WRONG)
         try:
@@ -271,7 +271,7 @@ class Hosting:
 
 
 def dealt(wishes: PlayRequest) -> PlayRequest:
-    """Let the companion deal, because players in different places can't use the same deck."""
+    """Let the companion deal, because players in different places can't share a deck."""
     return replace(wishes, cards=("dealer",))
 
 

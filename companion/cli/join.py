@@ -82,7 +82,7 @@ async def entered(
         return context
 
     table = await asyncio.to_thread(RemoteTable, address, trusted)
-    await table.about()  # checks that the table exists, and fetches its certificate
+    await table.about()  # this verifies that the table exists, and fetches its certificate
     for number in numbers:
         asker.tell(Label.NOTICE, "join-number", number=number)
     logins = SavedLogins(logins_file())
@@ -103,7 +103,7 @@ async def entered(
             asker.tell(Label.NOTICE, error.phrase, **error.facts)
         else:
             entry = await entry_of(table)
-            # A typed name may differ in case and accents from the one that the host entered.
+            # The typed name may differ in case and accents from the name that the host entered.
             own = [name for name in entry.seats if simple(name) == simple(who)]
             if not own:
                 raise DeviceError("error-join-other", address=table.address)

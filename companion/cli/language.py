@@ -1,4 +1,4 @@
-"""Finds out the language of the command line, before click parses the arguments."""
+"""Determines the language of the command line, before click parses the arguments."""
 
 import os
 import sys
@@ -14,7 +14,8 @@ OPTION = "--language"
 
 
 def language() -> str:
-    """Return the language in the option or else in COMPANION_LANGUAGE or the settings.
+    """Return the language given by the option, by COMPANION_LANGUAGE, or by the settings, in this
+    order.
 
     Mistakes in the settings are ignored here, because other commands report them.
     """

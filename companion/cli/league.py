@@ -1,4 +1,6 @@
-"""The `league` command: who has won how often, and when and how long people have played."""
+"""The `league` command: how often each player has won, and how often and how long people have
+played.
+"""
 
 import contextlib
 from collections import Counter
@@ -21,13 +23,14 @@ from companion.referee.record import Result
 @click.command(cls=Command, help="league")
 @click.argument("wanted", nargs=-1, metavar="value-maybe-game-or-player")
 def league(wanted: tuple[str, ...]) -> None:
-    """Say who has won, for each game and each group of players."""
+    """Report who has won, for each game and each group of players."""
     for line in standings(Store(records_file()), Finder(language()), wanted):
         click.echo(line)
 
 
 def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence for each game and each group of people who have played it, latest first.
+    """Yield one sentence for each game and each group of people who have played it, the latest
+    first.
 
     wanted: names of games and players. Only results that match all of them count.
 
@@ -73,8 +76,8 @@ def _about(finder: Finder, word: str) -> Callable[[Result], bool]:
 def _sentence(finder: Finder, games: Sequence[Result]) -> str:
     """Return the sentence about the games that one group of people has played.
 
-    games: these games, latest first. The sentence lists the players by wins and, if they have
-        equally many, in the order in which they sat in the latest game.
+    games: these games, latest first. The sentence lists the players by number of wins. Players with
+        equally many wins are listed in their seating order in the latest game.
     """
     say, latest = finder.phrases.say, games[0]
     won = Counter(name for one in games for name in one.winners)

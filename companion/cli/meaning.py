@@ -1,4 +1,4 @@
-"""Finds out which choice people mean if they answer a question before a game in their own words."""
+"""Interprets answers that people give in their own words to the questions before a game."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
@@ -10,15 +10,17 @@ from companion.cli.language import language
 from companion.referee.game import Game
 from companion.referee.names import simple
 
-#: When a misspelt line is still taken for a choice: minimum similarity to the choice's name, out of
-#: 100, and minimum number of letters.
+#: A misspelled line counts as a choice only if its similarity to the choice's name, out of 100, and
+#: its number of letters are at least these.
 ALIKE, FEWEST = 82, 4
 #: Maps each choice, as it is listed in the question, to the words that people may use for it.
 Called = Mapping[str, Sequence[str]]
 
 
 def numbered(called: Called) -> dict[str, Sequence[str]]:
-    """Add to the words for each choice its number in the list that the question reads out."""
+    """Add each choice's number in the list that the question reads out to the words for the
+    choice.
+    """
     return {one: (*called[one], str(number)) for number, one in enumerate(called, 1)}
 
 
@@ -31,9 +33,9 @@ def called_games(games: Mapping[str, Game[Any, Any]]) -> dict[str, Sequence[str]
 def chosen(line: str, called: Called, around: Set[str]) -> str | None:
     """Return the choice that a line names, as in "we'd like the first one".
 
-    Return None if the line names several choices or none, or contains any other words.
+    Return None if the line doesn't name exactly one choice, or contains any unknown words.
 
-    around: words such as "we'd like" that may stand before or after the choice.
+    around: words such as "we'd like" that may come before or after the choice.
     """
     named = _named(simple(line).split(), called)
     rest = {choice: left for choice, left in named.items() if around >= {*left}}
@@ -41,7 +43,7 @@ def chosen(line: str, called: Called, around: Set[str]) -> str | None:
 
 
 def resembling(line: str, called: Called) -> str | None:
-    """Return the choice that a line names or almost spells, whatever else the line says.
+    """Return the choice that a line names or nearly spells, even among other words.
 
     Return None if the line names several choices, or resembles none.
     """
@@ -59,9 +61,9 @@ def resembling(line: str, called: Called) -> str | None:
 
 
 def _named(words: Sequence[str], called: Called) -> dict[str, Sequence[str]]:
-    """Map each choice that is named in these words to the words that are left without its name.
+    """Map each choice named in these words to the words that are left without its name.
 
-    If the words contain several names of a choice, the longest one counts.
+    If the words contain several names of one choice, the longest one counts.
     """
     found: dict[str, Sequence[str]] = {}
     for choice, names in called.items():
@@ -74,7 +76,9 @@ def _named(words: Sequence[str], called: Called) -> dict[str, Sequence[str]]:
 
 
 def _without(words: Sequence[str], name: Sequence[str]) -> Iterator[Sequence[str]]:
-    """For each place where the words contain this name, yield the words that are left."""
+    """Yield the words that are left after removing this name, for each place where the name
+    occurs.
+    """
     for place in range(len(words) - len(name) + 1):
         if list(words[place : place + len(name)]) == list(name):
             yield [*words[:place], *words[place + len(name) :]]

@@ -1,4 +1,6 @@
-"""Offers to check how well the microphone hears, for `doctor`, `microphones` and `add listen`."""
+"""Offers to check how well the microphone picks up speech, for `doctor`, `microphones` and `add
+listen`.
+"""
 
 import sys
 from collections.abc import Callable
@@ -13,14 +15,14 @@ Write = Callable[[str], None]
 
 
 def offer_level_test(write: Write, phrases: Phrasebook) -> None:
-    """If there is a microphone and a person at the terminal, offer to test the microphone."""
+    """If there is a microphone and an interactive terminal, offer to test the microphone."""
     if not sys.stdin.isatty():
         return
     try:
         if microphones():
             run_level_test(write, phrases, _usual_microphone())
     except MicrophoneError:
-        pass  # without a sound system there is no microphone, as the caller has already said
+        pass  # without a sound system there is no microphone, which the caller has already reported
 
 
 def run_level_test(
@@ -31,12 +33,12 @@ def run_level_test(
     ask: Callable[[], str | None] = bounded_line,
     level_at: Callable[[str | None], str] | None = None,
 ) -> None:
-    """Let the user say a sentence, and tell them how well it could be heard.
+    """Let the user say a sentence, and report how well the microphone picked it up.
 
-    usual: the microphone to test unless the user names another one, or None for the system's
+    usual: the microphone to test unless the user names a different one, or None for the system's
         default.
     ask: reads the user's answer.
-    level_at: records a sentence at a microphone and returns its level, or None to use the real
+    level_at: records a sentence with a microphone and returns its level, or None to use the real
         microphone.
     """
     # This import is slow, and works only after `companion add listen`.

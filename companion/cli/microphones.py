@@ -22,7 +22,7 @@ def microphones() -> None:
 
 
 def list_microphones(write: Write) -> None:
-    """Write the names of the microphones, how to use one, and which packages are missing.
+    """List the microphones, explain how to use one, and name any missing packages.
 
     Offer to test a microphone.
     """

@@ -77,7 +77,7 @@ def new_game_options(command: F) -> F:
 
 
 def hidden(command: F) -> F:
-    """Leave out of the command's help all options that were added to the command before."""
+    """Hide all options that were added to the command so far from its help."""
     for option in getattr(command, "__click_params__", ()):
         option.hidden = True
     return command
@@ -111,7 +111,7 @@ def emboss_options(command: F) -> F:
 
 
 def _with(command: F, *options: Callable[[F], F]) -> F:
-    """Add options to a command, so that its help lists them in this order."""
+    """Add options to a command. The command's help lists them in this order."""
     for option in reversed(options):
         command = option(command)
     return command

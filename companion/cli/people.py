@@ -64,7 +64,7 @@ def tell(
 
 
 def change(known: People, name: str, changes: Sequence[str]) -> None:
-    """Change preferences, given as `OPTION=VALUE`. An empty value removes the preference.
+    """Change a person's preferences, given as `OPTION=VALUE`. An empty value removes a preference.
 
     Raises UsageError and SettingsError.
     """
@@ -88,7 +88,7 @@ def shown(field: str) -> str:
 
 
 def read(field: str, value: str) -> object:
-    """Convert the value of a preference to its type, and check that it is possible.
+    """Convert a preference's value to the right type, and check that the value is possible.
 
     Raises UsageError and DeviceError.
     """
@@ -110,7 +110,7 @@ def read(field: str, value: str) -> object:
 def forget(
     write: Write, phrases: Phrasebook, known: People, displays: RememberedDisplays, name: str
 ) -> None:
-    """Ask for confirmation, then forget a person's preferences and display.
+    """Ask for confirmation, then delete a person's preferences and forget their display.
 
     Raises UsageError for an unknown name, and SettingsError if the change can't be saved.
     """

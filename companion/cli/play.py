@@ -1,4 +1,6 @@
-"""The `play` command. It asks for everything that neither the command line nor the settings say."""
+"""The `play` command, which asks for anything that neither the command line nor the settings
+give.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -88,12 +90,12 @@ async def prepared_by_asking(
     options: tuple[str, ...],
     complete: Callable[[PlayRequest], PlayRequest] = lambda wishes: wishes,
 ) -> GameSetup:
-    """Ask for the game and the players that neither the command line nor the settings name.
+    """Ask for the game and the players, unless the command line or the settings name them.
 
-    A wrong answer is asked for again. Raises the same errors as `prepare` if something on the
-    command line is wrong, and StoppedError if the user quits or input ends.
+    Repeat the question after an invalid answer. Raises the same errors as `prepare` if something on
+    the command line is wrong, and StoppedError if the user quits or input ends.
 
-    complete: adds what the players don't choose themselves, e.g. who deals.
+    complete: fills in what the players don't choose themselves, such as who deals.
     """
     games = Games()
     if game is None:

@@ -30,18 +30,18 @@ def run(
 ) -> None:
     """Run a game until it ends, then restore the terminal.
 
-    way_back: the command with which the user can continue the game after an internal error.
+    way_back: the command for continuing the game after an internal error.
     """
 
     def told(place: str) -> None:
         if reader.is_gone:
-            return  # the terminal was closed, which also explains the error
+            return  # the terminal was closed, which explains the error
         with contextlib.suppress(OSError):  # standard error may be closed, too
             tell(CompanionError("error-internal", where=place, command=way_back))
 
-    # Modules are never unloaded. If garbage collection checked them, answers would come later.
+    # Modules are never unloaded. If garbage collection had to check them, replies would be delayed.
     gc.freeze()
-    interrupt_on_quit()  # only until there is a game, which would have to be saved
+    interrupt_on_quit()  # only until there is a game, because a game has to be saved first
     try:
         with told_by_place(told):
             asyncio.run(in_loop(playing, told))

@@ -1,4 +1,4 @@
-"""The `practice` command: play against practice players."""
+"""The `practice` command: play a game against practice players."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,7 +49,7 @@ def practice(
     plain: bool,
     **devices: Any,
 ) -> None:
-    """Play GAME against practice players, who know only what people in their seats may know."""
+    """Play GAME against practice players, who know only what a person in their seat may know."""
     settings = read_settings()
     opened = devices_from(settings, **devices)
     reader = make_reader(plain=plain)
@@ -84,7 +84,7 @@ def practice(
 
 
 async def wished(asker: Asker, given: str | None, what: str, understand: Callable[[str], T]) -> T:
-    """Return what the command line says about the practice players or, without that, ask.
+    """Return the command line's value for the practice players. If there is none, ask the user.
 
     what: "against" or "strength", which is part of the phrase ids of the question.
 
@@ -116,7 +116,7 @@ def with_practice(
 ) -> PlayRequest:
     """Add practice players to the request, and let the companion deal.
 
-    many: the number of practice players, or their names.
+    many: how many practice players to add, or their names.
     """
     names = many if isinstance(many, tuple) else free_names(many, wishes.players, phrases)
     return replace(
@@ -128,9 +128,9 @@ def with_practice(
 
 
 def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
-    """Return the number of practice players or their names, as the user has given them.
+    """Return the number of practice players or their names, as given by the user.
 
-    Without any words, there is one. Raises UsageError if there are too few or too many.
+    If there are no words, return one. Raises UsageError if there are too few or too many.
     """
     if not words.strip():
         return 1
@@ -147,7 +147,7 @@ def others(phrases: Phrasebook, words: str) -> int | tuple[str, ...]:
 
 
 def strength_of(phrases: Phrasebook, words: str) -> Strength:
-    """Return the strength with this name, or medium strength if there are no words.
+    """Return the strength with this name, or medium strength if `words` is empty.
 
     Raises UsageError if no strength has this name.
     """
@@ -167,7 +167,9 @@ def called_strengths(phrases: Phrasebook) -> dict[Strength, list[str]]:
 
 
 def free_names(count: int, taken: tuple[str, ...], phrases: Phrasebook) -> tuple[str, ...]:
-    """Return this many names for practice players. No other player has any of them."""
+    """Return this many names for practice players, all different from the names of other
+    players.
+    """
     theirs = {letters(name) for name in taken}
     names = (name.strip() for name in phrases.say("practice-names").split(","))
     return tuple(name for name in names if letters(name) not in theirs)[:count]

@@ -1,6 +1,5 @@
-"""The entry point of the program.
-
-It runs the user's command, and reports errors in one sentence.
+"""The entry point of the program, which runs the user's command and reports errors in one
+sentence.
 """
 
 import io
@@ -19,10 +18,10 @@ from companion.errors import CompanionError, UsageError
 from companion.system import text_encoding
 
 COMMANDLINE = ParameterSource.COMMANDLINE
-#: The parameters that apply only to a new game. If one is given without a command, run `play`.
+#: The parameters that apply only to a new game. If one of them is given without a command, run
+#: `play`.
 NEW_GAME = frozenset(("players", "edition", "cards", "seed", "options", "guided"))
-#: The commands, in the order in which the help lists them. Each is a function in the module with
-#: the same name.
+#: The commands, in the order of the help text. Each is a function in the module with the same name.
 COMMANDS = (
     "play",
     "practice",
@@ -55,7 +54,7 @@ COMMANDS = (
 
 
 class Commands(Group):
-    """A group of commands that are imported only when used, so that the program starts fast."""
+    """A command group that imports each command only when it is used, for a fast start."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
         """List the commands in the order in which the help lists them."""
@@ -85,7 +84,7 @@ class Commands(Group):
 def program(context: click.Context, /, plain: bool, **given: Any) -> None:
     """Referee a game at your table. Without a command, ask what to play.
 
-    Accept the options of `play`. If given an option that applies only to a new game, run `play`.
+    This accepts the options of `play`. An option that applies only to a new game runs `play`.
     """
     said = [one for one in context.params if context.get_parameter_source(one) is COMMANDLINE]
     if context.invoked_subcommand is not None:
@@ -107,8 +106,8 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = None if stream.isatty() else text_encoding()
-            # An old terminal may have few characters, and input may contain bytes that are no
-            # characters.
+            # An old terminal may support few characters, and input may contain bytes that aren't
+            # valid characters.
             stream.reconfigure(encoding=encoding, errors="replace")
     try:
         program(standalone_mode=False)

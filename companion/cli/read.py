@@ -1,4 +1,4 @@
-"""The `read` command: say what a card does."""
+"""The `read` command: describe a card."""
 
 from typing import Any
 
@@ -17,6 +17,6 @@ from companion.settings import read_settings
 @click.option("--edition", metavar="value-name-or-file", default="standard", help="option-edition")
 @device_options
 def read(game: str, card: tuple[str, ...], edition: str, **devices: Any) -> None:
-    """Say what GAME's CARD does, and show the same on the display."""
+    """Describe GAME's CARD, in speech and on the display."""
     opened = devices_from(read_settings(), **devices)
     tell_reference("read", game, edition, " ".join(card), opened)

@@ -123,7 +123,7 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
 
 
 def export_transcript(game: int, file: str, *, force: bool = False) -> str:
-    """Write all messages of a game to a file. Return a sentence that says so.
+    """Write all messages of a game to a file. Return a sentence that confirms this.
 
     force: replace an existing file.
 
@@ -142,11 +142,11 @@ def export_transcript(game: int, file: str, *, force: bool = False) -> str:
 
 
 def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
-    """Yield all messages of a saved game turn by turn, as lines with times.
+    """Yield all messages of a saved game as lines of text, turn by turn, with times.
 
-    If the game is over, they include messages that only one player received.
+    If the game is over, include messages that only one player received.
 
-    marked: write headings and lists as Markdown.
+    marked: whether to write headings and lists as Markdown.
     """
     run, header, damaged_at = reread(store, game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
@@ -209,9 +209,9 @@ def last_played(one: SavedGame) -> float:
 
 
 def delete_all(store: Store, finder: Finder, those: Sequence[SavedGame]) -> None:
-    """Delete these games, and say so. Games that are being played are kept.
+    """Delete these games, and report that. Keep games that are being played.
 
-    Raises RecordError if there was such a game.
+    Raises RecordError if any had to be kept.
     """
     gone: list[str] = []
     refused: list[RecordError] = []

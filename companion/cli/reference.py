@@ -1,4 +1,4 @@
-"""Looks up cards, codes, rules and guides for the commands that read them out."""
+"""Looks up cards, codes, rules and guides for the commands that read them aloud."""
 
 import sys
 from collections.abc import Sequence
@@ -32,14 +32,15 @@ from companion.session.reference import (
     rule_answers,
 )
 
-#: How long to wait for the voice to finish speaking, in seconds. Nobody would listen for longer.
+#: How long to wait for the voice to finish speaking, in seconds. Nobody would listen for longer
+#: than that.
 READING_S = 1800.0
 
 
 def tell_reference(
     what: str, game_name: str, edition_name: str, words: str, devices: Devices
 ) -> None:
-    """Do what the commands `read`, `codes` and `rules` promise, by voice and on a display.
+    """Run one of the commands `read`, `codes` and `rules`, using the voice and a display.
 
     what: the command's name.
     words: the card or the topic that the user has asked for.
@@ -61,7 +62,7 @@ def tell_reference(
 
 
 def tell_about(words: str, devices: Devices) -> None:
-    """Tell the user about a game, section by section, for the command `about`.
+    """Describe a game to the user, section by section, for the command `about`.
 
     words: the name of the game.
     """
@@ -97,7 +98,7 @@ def _tell(
 
     If a person is at the terminal, wait for Enter after each.
     """
-    # There are no players, so only the devices that everyone shares are used.
+    # Without players, only the shared devices are used.
     own = devices.for_those_here((), People())
     lines = Lines(listeners=listeners_from(own.settings, ()))
     outputs = open_outputs(lines, own, (), phrases, Handlers(), game=game)
@@ -112,7 +113,7 @@ def _tell(
         for answer in section:
             outputs.lines.announce(narrator.message(Label.REPLY, answer.phrase, **answer.facts))
     if outputs.lines.displays:
-        # When the program ends, the display goes blank, so wait until the user has read everything.
+        # The display goes blank when the program ends, so wait until the user has read everything.
         outputs.lines.announce(narrator.message(Label.REPLY, "reading-ends"))
         sys.stdin.readline()
     outputs.finish(READING_S)

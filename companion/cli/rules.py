@@ -1,4 +1,4 @@
-"""The `rules` command: say the rules of a game about a topic."""
+"""The `rules` command: look up the rules of a game on a topic."""
 
 from typing import Any
 

@@ -39,10 +39,10 @@ class Finder:
         return phrasebook(self.language)
 
     def matching(self, words: Sequence[str], saved: Sequence[SavedGame]) -> list[SavedGame]:
-        """Return those of the saved games that match all words.
+        """Return the saved games that match all words.
 
-        A word may be the number of a saved game, the id or title of a game or the beginning of one,
-        or the name of a player. Raises UsageError for any other word.
+        A word may be the number of a saved game, a prefix of a game's id or title, or the name of a
+        player. Raises UsageError for any other word.
         """
         found = [one for one in saved if one.header]
         for word in words:
@@ -53,7 +53,7 @@ class Finder:
         return found
 
     def named(self, word: str) -> Callable[[SavedGame], bool]:
-        """Return a function that tests whether a saved game matches a word."""
+        """Return a predicate that checks whether a saved game matches a word."""
         games, name = self.games_called(word), letters(word)
 
         def is_called(one: SavedGame) -> bool:
@@ -102,7 +102,7 @@ def when(begun: str) -> str:
 def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
     """Replay a saved game. Return the run, the header, and the number of the first damaged line.
 
-    The number is None if no line is damaged.
+    That number is None if no line is damaged.
     """
     saved = store.header(game)
     prepared = reopened(saved.header, Games())
@@ -122,7 +122,7 @@ def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
 
 
 def going_on(store: Store, number: int) -> GameSetup:
-    """Return a saved game, ready to continue, and make sure that no other process continues it.
+    """Return a saved game, ready to continue. Make sure that no other process is playing it.
 
     Raises RecordError if the game is over or can't be read, and the same errors as `reopened`.
     """

@@ -1,4 +1,5 @@
-"""The `scans learn` command: let the user scan the label on each card, and remember which is which.
+"""The `scans learn` command: let the user scan the label on each card, and save which label is on
+which card.
 
 This happens before a game, when nobody has cards yet, so the labels aren't secret.
 """
@@ -32,8 +33,8 @@ from companion.session.scanning import Labels
 from companion.settings import SettingsFile, read_settings
 
 Write = Callable[[str], None]
-#: What the user has done: scanned a label, pressed only Enter (""), or ended the input (None). A
-#: tuple is an error to report.
+#: The user's input: a scanned label, "" for Enter alone, or None at the end of input. A tuple is an
+#: error to report.
 Came = str | tuple[str, Mapping[str, str | int]] | None
 
 
@@ -83,7 +84,7 @@ def learn_scans(
             raise DeviceError(phrase, **facts)
         threading.Thread(target=_type, args=(came,), name="typed labels", daemon=True).start()
         known = dict(settings.scans)
-        # Save the game's own name for a card instead of the edition's, so that it works in all
+        # Save the game's own name for a card rather than the edition's, so that it works in all
         # editions.
         plain = phrasebook(language(), game)
         for card in game.box.cards(edition):
@@ -105,9 +106,9 @@ def learn_scans(
 
 
 def _name_to_save(plain: Phrasebook, narrator: Narrator, card: Enum) -> str:
-    """Return the name of a card that is saved in the settings.
+    """Return the name to save for a card in the settings.
 
-    That is the game's own name or, if only the edition has this card, the edition's.
+    This is the game's own name for the card or, if only the edition has this card, the edition's.
     """
     try:
         return plain.name(card).lower()

@@ -13,7 +13,7 @@ from companion.errors import DeviceError, UsageError
 from companion.lines.page.server import open_port
 from companion.system import on_end
 
-#: When the process starts, how long to wait for the broker, in seconds.
+#: How long the process waits for the broker when it starts, in seconds.
 PATIENCE_S = 60.0
 ROLES = ("worker", "gateway")
 
@@ -37,10 +37,10 @@ def serve(
     certificate: str | None,
     metrics: str | None,
 ) -> None:
-    """Run remote tables, or serve their pages, until the process is told to end."""
+    """Run remote tables, or serve their pages, until the process is told to stop."""
     if broker is None or credentials is None:
         raise UsageError("error-serve-broker")
-    # Imported here, because these are missing without `companion add tables`.
+    # Imported here, because these modules are missing without `companion add tables`.
     from companion.tables.broker import NotWrittenError  # noqa: PLC0415
     from companion.tables.credentials import (  # noqa: PLC0415
         PROCESS_ROLES,
@@ -90,9 +90,9 @@ def opened(at: str) -> socket.socket:
 
 
 def hosts_of(at: socket.socket) -> list[str]:
-    """Return the addresses under which browsers can reach this socket.
+    """Return the host names under which browsers can reach this socket.
 
-    They are used if the user has given no host names.
+    They are used if the user has specified none.
     """
     address, port = at.getsockname()[:2]
     return [f"{address}:{port}", f"localhost:{port}", f"127.0.0.1:{port}"]

@@ -30,15 +30,15 @@ from companion.referee.record import Header
 
 #: How often to report how many games have been played, in seconds.
 PROGRESS_S = 5.0
-#: A card is listed as rare if it comes into play in a smaller share of games than this.
+#: A card is listed as rare if it comes into play in less than this fraction of the games.
 RARE = 0.01
-#: How many games to give to a process at a time. With fewer games than FEWEST_SHARED, starting
-#: several processes would not be worth it.
+#: Number of games in a chunk of work for one process. With fewer games than FEWEST_SHARED, starting
+#: several processes wouldn't be worthwhile.
 CHUNK, FEWEST_SHARED = 50, 400
 #: The column headings of the table that is written as CSV.
 COLUMNS = ("name", "of", "value", "low", "high", "games")
 
-#: In a worker process, the simulation whose games it plays.
+#: In a worker process, the simulation that its games belong to.
 _simulation: Simulation | None = None
 
 
@@ -136,7 +136,7 @@ class Figures:
         """Return the statistics, keyed by name.
 
         A statistic with a value for each seat is a list. "intervals" is a dictionary with the same
-        keys. It contains the interval in which each true value probably is.
+        keys. Its values are confidence intervals.
         """
         found: dict[str, Any] = {**self._counts}
         intervals: dict[str, Any] = {}
@@ -183,7 +183,7 @@ class Figures:
         return [*lines, *(line for *_, line in cards), say("simulate-rare", facts)]
 
     def _by_name(self) -> Mapping[tuple[str, str], list[tuple[Key, Figure]]]:
-        """Group the statistics by name and by the thing that they are about, such as a card."""
+        """Group the statistics by name and by subject, such as a card."""
         found: dict[tuple[str, str], list[tuple[Key, Figure]]] = {}
         for key, one in self._figures.items():
             of = _id(self._simulation.things[key.of]) if key.of else ""
@@ -211,7 +211,9 @@ def _line(phrases: Phrasebook, name: str, facts: Mapping[str, Enum], value: str)
 
 
 def check_place(file: Path, *, force: bool) -> None:
-    """Raise UsageError if the table can't be written to this file, before any games are played."""
+    """Raise UsageError if the table can't be written to this file. Used before any games are
+    played.
+    """
     if file.exists() and not force:
         raise UsageError("record-exists", file=str(file))
     if not file.parent.is_dir() or file.is_dir():

@@ -41,11 +41,11 @@ def open_streams() -> list[str]:
 
 
 def lost_output(error: OSError) -> bool:
-    """Return whether an error means that nobody can receive our output any more.
+    """Return whether an error means that our output can no longer reach anyone.
 
     This is so if the program that reads our output has ended, or if the terminal was closed.
-    Nothing is lost, because the game is saved. Any further output is discarded. If the output goes
-    to a full disk, report that and exit with status 1.
+    Nothing is lost, because the game is saved, so any further output is discarded. If the output
+    goes to a full disk instead, report that and exit with status 1.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False
@@ -60,13 +60,13 @@ def lost_output(error: OSError) -> bool:
 
 
 def tell(error: CompanionError) -> None:
-    """Write an error as a sentence to standard error, in the user's language."""
+    """Write an error to standard error, as a sentence in the user's language."""
     from companion.catalog import Games, phrasebook  # noqa: PLC0415 - for faster startup
 
     game = Games()[error.game] if error.game else None
     try:
         phrases = phrasebook(language(), game)
-    except UsageError:  # the option for the language may be what is wrong
+    except UsageError:  # the language option itself may be wrong
         phrases = phrasebook(ENGLISH, game)
     words = phrases if error.phrase in phrases else help_phrases()
     sentence = words.say(error.phrase, error.facts)

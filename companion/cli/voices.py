@@ -38,7 +38,7 @@ def voices(**devices: Any) -> None:
 
 
 def audition(write: Write, devices: Devices) -> None:
-    """List the voices, then play samples and choose voices as the user asks for them.
+    """List the voices, then play samples and choose voices at the user's request.
 
     Stop at an empty line.
     """
@@ -71,9 +71,9 @@ def audition(write: Write, devices: Devices) -> None:
 def _answer(
     words: str, voices: Voices, taken: dict[str, str], devices: Devices, phrases: Phrasebook
 ) -> str:
-    """Play a sample of a voice or, if the words are like "take two for Ann", choose a voice.
+    """Play a sample of a voice or, for words such as "take two for Ann", choose a voice.
 
-    Return what to say.
+    Return the reply to the user.
 
     taken: the chosen voices, keyed by listener.
     """
@@ -98,7 +98,7 @@ def _answer(
     Choices().keep("voices", who, value=voice.name)
     taken[who] = voice.name
     if read_settings().engine in installed_narrators():
-        # only our own engine has this voice, so use that engine
+        # our own engine is the only one with this voice
         Choices().keep("engine", value=OWN)
     return say("voices-took", {"name": voice.name, "who": _whose(who, say)})
 

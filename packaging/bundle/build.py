@@ -1,4 +1,4 @@
-"""Bundle the companion and the Python that it needs into one executable file, using PyInstaller.
+"""Bundles the companion and the Python that it needs into one executable file, using PyInstaller.
 
 PyInstaller builds for the system that it runs on. The licences of everything in the bundle are
 copied to the same folder: see LICENCES.md. Run this script without options, using the Python of the
@@ -19,8 +19,7 @@ import PyInstaller.__main__
 
 BUNDLE = Path(__file__).resolve().parent
 CLONE = BUNDLE.parent.parent
-#: Packages that are bundled with all their data files and libraries, not only with their imported
-#: modules.
+#: Packages to bundle with all their data files and libraries, not only with their imported modules.
 WHOLE = ("companion", "companion_liblouis", "espeakng_loader")
 #: Packages that load modules by name. PyInstaller can't detect such modules.
 FOUND_BY_NAME = ("pyttsx3", "uvicorn")
@@ -32,9 +31,14 @@ def main(folder: str) -> None:
     into = Path(folder).resolve() / name
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
-        # In the clone's folder, Python would find the clone's modules instead of the installed
-        # ones. Afterwards, leave the temporary folder again, because Windows can't remove a folder
-        # in use.
+        # What players have asked for on the command line, in the settings, or in answer to our
+        # questions.
+        #
+        # players: the players' names, clockwise.
+        # cards: the source of each seat's cards, as `seat=source`.
+        # options: choices for the game's options, each as `option=choice`.
+        # practice: the names of the practice players, each with its strength.
+        # by_hand: see `Start`.
         here = Path.cwd()
         os.chdir(work)
         PyInstaller.__main__.run(

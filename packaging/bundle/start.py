@@ -1,7 +1,7 @@
-"""Start the bundled companion or one of its child processes.
+"""Starts the bundled companion or one of its child processes.
 
-The companion starts child processes with `-m` and a module, as it does with an ordinary Python. In
-a bundle, `sys.executable` is this script.
+The companion starts child processes with `sys.executable -m MODULE`. In a bundle, `sys.executable`
+is this script instead of Python.
 """
 
 import multiprocessing

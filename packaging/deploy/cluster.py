@@ -1,4 +1,4 @@
-"""Run three broker servers, three workers and two gateways on this computer: `make cluster`.
+"""Runs three broker servers, three workers and two gateways on this computer: `make cluster`.
 
 As in a cluster of computers, all connections use TLS and each record is stored on three servers.
 The script prints the addresses of the pages, opens a table, and runs until Ctrl-C.

@@ -1,8 +1,8 @@
-"""Build a wheel for each platform, with liblouis's library, its tables and its own Python module.
+"""Builds a wheel for each platform, with liblouis's library, its tables and its own Python module.
 
 pip calls this module to build the wheel for this computer (PEP 517). `python build.py wheels
 FOLDER` builds the wheels for all platforms, or only for those listed after FOLDER; `python build.py
-sdist FOLDER` packs the sources. The compiler is Zig's, which comes as a wheel and includes
+sdist FOLDER` packs the sources. The compiler is Zig's, which is available as a wheel and includes
 the C libraries of all platforms.
 """
 
@@ -29,14 +29,14 @@ PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["
 LIBLOUIS_VERSION: str = PROJECT["version"].partition("+")[0]
 NAME = f"tabletop_companion_liblouis-{PROJECT['version']}"
 SOURCE = f"liblouis_{LIBLOUIS_VERSION}.orig.tar.gz"
-#: Where to download the source. Debian's archive has the version in its newest release, and the
-#: snapshot archive has every version.
+#: Download addresses for the source. Debian's archive has the version in its newest release, and
+#: the snapshot archive has every version.
 SOURCES = (
     f"http://deb.debian.org/debian/pool/main/libl/liblouis/{SOURCE}",
     f"https://snapshot.debian.org/archive/debian/20260901T000000Z/pool/main/libl/liblouis/{SOURCE}",
 )
 SHA256 = "f2534ee22e3c49a451a25284dbcbb07bd37e75ccd43ab061e1896c9bf3614e13"
-#: The companion's clone, if this file is in one.
+#: The companion's clone, if this file is inside one.
 CLONE = HERE.parent.parent.parent
 #: The folder in which a clone keeps the downloaded source.
 CACHE = CLONE / ".build"
@@ -51,10 +51,11 @@ TARGETS = {
     "macosx_11_0_x86_64": "x86_64-macos.11.0",
     "macosx_11_0_arm64": "aarch64-macos.11.0",
 }
-#: The modification time of all files in a wheel, which is fixed so that every build has the same
-#: bytes. A zip file can't store an earlier time.
+#: The modification time of all files in a wheel. It is fixed, so that all builds are identical. Zip
+#: files can't store an earlier time.
 MODIFIED = (1980, 1, 1, 0, 0, 0)
-#: The suffixes of braille tables. Two more tables are generated from files with the suffix `.in`.
+#: The suffixes of braille tables. Two additional tables are generated from files with the suffix
+#: `.in`.
 TABLE_SUFFIXES = (".cti", ".ctb", ".dic", ".dis", ".tbl", ".uti", ".utb")
 #: The folders in the source archive whose files the build uses.
 FOLDERS = ("liblouis", "python", "tables")
@@ -145,7 +146,7 @@ def this_platform() -> str:
 def source() -> bytes:
     """Return liblouis's source archive from this folder, from the cache, or from the network.
 
-    Raises SystemExit if none of these has an archive with the expected hash.
+    Raises SystemExit if none of these provides an archive with the expected hash.
     """
     for file in (HERE / SOURCE, CACHE / SOURCE):
         if file.is_file() and _has_our_hash(content := file.read_bytes()):
@@ -326,8 +327,8 @@ def _digest(content: bytes) -> str:
 
 
 def main(kind: str, folder: str, *tags: str) -> None:
-    """Build the `wheels` or the `sdist` in the folder. Wheels are built for these platform tags or,
-    if there are none, for all platforms.
+    """Build the `wheels` or the `sdist` in a folder. Wheels are built for the platform tags given
+    on the command line, or for all platforms if there are none.
     """
     Path(folder).mkdir(parents=True, exist_ok=True)
     if kind == "sdist":
