@@ -40,9 +40,9 @@ class Handlers:
     said: called with what the user has typed or chosen. A typed line may be read in several ways:
         it is passed as a tuple of these readings, likeliest first, with None. A choice is passed
         with the number of the question that it answers.
-    touched: called when the user presses a routing key above text that is not a choice: with the
-        text, the index of the character, and the name of the place on the board that is there, if
-        any.
+    touched: called when the user presses a routing key above text that is not a choice. The
+        arguments are the text, the index of the character under the key, and the name of a place on
+        the board if the text names one there.
     trouble: called when the display is lost, found again or replaced.
     skipped: called when the user presses Enter on an empty line.
     """
@@ -111,7 +111,7 @@ class _Countdown:
         self._starts = 0
 
     def start(self, seconds: float) -> None:
-        """Start again from `seconds`. 0 means no countdown: only stop the current one."""
+        """Restart the countdown from `seconds`. 0 means no countdown: only stop the current one."""
         self.stop()
         if seconds:
             self._timer = self._clock.call_later(seconds, partial(self._over, self._starts))
@@ -516,7 +516,7 @@ class SeatDisplay(_Display):
 
 
 def _wording(settings: LineSettings, translator: Translator) -> Wording:
-    """Translate to braille the menu and the other lines that a display shows on its own."""
+    """Translate to braille the menu and the other lines that a display creates itself."""
     menu, unreadable, explain = settings.menu, settings.unreadable, settings.explain
     return Wording(
         None if menu is None else translator.line(menu),

@@ -45,7 +45,9 @@ class Page:
         return b"".join(row.ljust(self.width, b"\0") for row in rows)
 
     def _with_mark(self, row: bytes) -> bytes:
-        """Return the row with the mark for "more" at its end, without a word that is in the way."""
+        """Return the row with the mark for "more" at its end. If a word is in the way, leave it
+        out.
+        """
         room = self.width - len(WORD_CONTINUES)
         if len(row) > room:
             row = row[: row.rfind(b"\0") + 1] or row

@@ -56,8 +56,8 @@ class TouchedText:
     on_board: str | None = None
 
 
-#: Returned when a key does nothing here. The caller reports even this: otherwise, somebody who sees
-#: when phones receive something could learn how long the secret text on a display is.
+#: Returned when a key does nothing here. The caller reports even such keys: otherwise, somebody who
+#: can see when phones receive data could learn how long the secret text on a display is.
 NO_TARGET = TouchedText("", 0)
 
 
@@ -72,11 +72,11 @@ ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The lines that a surface shows on its own instead of receiving them, in cells.
+    """The texts that a surface creates itself, in cells.
 
     menu: a line whose choices are commands.
     unreadable: what to reply to a typed line that cannot be read.
-    cells: translates a word to cells, to put it into the typed line.
+    cells: translates a word to cells, so that it can be added to the typed line.
     explain: returns an explanation of a key, given the name of the key and of its action. If the
         action is "", explains how to find out what a key does.
     """
@@ -119,7 +119,8 @@ class Surface:
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
-        #: While the user reads the parts of messages that the page has no room for: these messages.
+        #: The window with the parts of messages that the page has no room for, while the user reads
+        #: them.
         self._overleaf: Window | None = None
         self._typed = TypedCells()
         self._is_typing = False
@@ -317,8 +318,8 @@ class Surface:
     def _move_on_page(self, page: Page, action: KeyAction) -> None:
         """Perform an action that moves away from the page.
 
-        Depending on the action and on how much has been read, messages replace the page, or the
-        parts of messages that it has no room for.
+        Depending on the action and on how much has been read, show the messages instead of the
+        page, or show the parts of messages that the page has no room for.
         """
         is_read = self._unread <= page.events
         self._unread = 0
@@ -389,7 +390,7 @@ class Surface:
             return self._chord(committed, committed)
         action, cell = self._action(names), typed_cell(latched)
         if action is KeyAction.BACKSPACE and cell:
-            return None  # It has only removed the latched dots.
+            return None  # Backspace has only removed the latched dots.
         if action is KeyAction.ENTER and cell:
             # Enter forgets the space that would have typed the latched dots, but keeps the dots.
             self._typed.add(cell)
@@ -426,10 +427,10 @@ class Surface:
     ) -> None:
         """Show what a chord does. If there is more to read about the previous chord, pan instead.
 
-        pressed: the keys that were pressed last. For a user with one hand, these may be only a part
-            of the chord.
-        is_complete: whether the chord would do something now. Until a chord of a user with one hand
-            is complete, it may be one that pans, so its first keys don't replace a long text.
+        pressed: the keys that were pressed last. In one-handed typing, these may be only a part of
+            the chord.
+        is_complete: whether the chord would do something now. In one-handed typing, an incomplete
+            chord may still become one that pans, so its first keys don't replace a long text.
         """
         found, shown, words = self._action(chord), self._learning, chord_words(pressed)
         goes_on = shown is not None and shown.has_right

@@ -33,7 +33,7 @@ NUMBER_SIGN = "⠼"
 #: the second letter would need a number sign.
 UNSIGNED_PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
 #: Unicode categories of control characters and of characters that liblouis uses internally. Text
-#: that contains them was not typed.
+#: that a user has typed never contains them.
 UNREADABLE = frozenset({"Cc", "Cn", "Co", "Cs"})
 #: What to write for a character that the braille table does not define.
 PLACEHOLDER = "?"
@@ -119,8 +119,8 @@ class Translator:
             _word_start(text, sources[at]) if cell else sources[at]
             for cell, at in zip(cells, positions, strict=True)
         )
-        # The reported positions may decrease, if a table works in several passes. A line's must
-        # not.
+        # The reported positions may decrease, if a table works in several passes. Those in a
+        # `BrailleLine` must not.
         return cells, tuple(accumulate(characters, max))
 
     def _substitute_for(self, character: str) -> str:

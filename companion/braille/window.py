@@ -268,7 +268,7 @@ class Window:
 
     @property
     def has_right(self) -> bool:
-        """Whether the messages that are shown side by side go on to the right of this window."""
+        """Whether the messages that are shown side by side continue to the right of this window."""
         return bool(self._groups) and self._window_index + self._rows < len(self._current.windows)
 
     @property
@@ -292,7 +292,7 @@ class Window:
 
     @property
     def _next_start(self) -> int | None:
-        """The cell at which the first message begins that is in this group but isn't shown yet.
+        """The cell where the first message of this group that isn't shown yet begins.
 
         None if all messages of the group are shown.
         """

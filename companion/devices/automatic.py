@@ -110,7 +110,7 @@ class _Search:
         self._has_told = False
 
     def look(self, look: Look) -> None:
-        """Look for displays at all ports that may be tried, except those named in the options."""
+        """Look for displays at all ports that we may try, except those named in the options."""
         known = [(it.port, it.driver) for it in self._memory.all().values()]
         ports = [option.value.partition(":")[2] for option in self._named]
         seen: set[tuple[str, str]] = set()
@@ -149,7 +149,9 @@ class _Search:
         ]
 
     def keep_apart(self, seats: Sequence[Seat]) -> None:
-        """Keep from others any new display at a port where one of these players had another."""
+        """Reserve for these players any new display at a port where one of them had a different
+        display.
+        """
         for seat in self._without_display(seats):
             for other in [found for found in self._free if self._is_at(seat, found)]:
                 self._free.remove(other)

@@ -163,7 +163,7 @@ class BrlapiLink:
                     self._on_gone()
 
     def _watch(self, brltty: Any) -> object:
-        """Find out when BRLTTY loses its display.
+        """Start to watch for the loss of BRLTTY's display.
 
         BRLTTY reports this as long as the caller keeps a reference to the returned object.
         """
@@ -389,8 +389,8 @@ def _spoken(name: str) -> str:
 def _letter(brltty: Any, letter: int) -> Chord:
     """Return the dot keys with which a letter was typed.
 
-    BRLTTY has converted the dots to this letter, so ask for its table. If the table has no dots for
-    the letter, the letter itself is the key.
+    BRLTTY has converted the dots to this letter, so ask BRLTTY for its table. If the table has no
+    dots for the letter, the letter itself is the key.
     """
     if letter in BRAILLE_PATTERNS:
         return _typed(letter - BRAILLE_PATTERNS.start)

@@ -39,15 +39,15 @@ HELLO_S = 0.5
 #: How long an identity must stay unchanged to count as complete, in seconds. It arrives in several
 #: packets: if a late serial number were missed, the display would seem to be a different one.
 SETTLE_S = 0.2
-#: Pause before other port settings are tried, in seconds. In it, the display drops what it has
-#: received of an incomplete packet.
+#: Pause before other port settings are tried, in seconds. During this pause, the display drops any
+#: incomplete packet.
 SILENCE_S = 0.1
 #: While looking for displays, how long to wait for a port to open, in seconds.
 OPEN_S = 3.0
 #: How long `close` waits for the link's thread to end, in seconds.
 CLOSE_S = 2.0
-#: How long to wait for the display to accept the last frame before it is blanked, in seconds. Part
-#: of CLOSE_S.
+#: How long to wait for the display to accept the last frame before it is blanked, in seconds.
+#: CLOSE_S includes this time.
 LAST_S = 1.0
 #: How many replies to the display may wait to be sent. If there are more, the oldest are dropped.
 REPLIES = 16
@@ -167,7 +167,7 @@ class Link:
     def show(self, cells: bytes) -> None:
         """Show these cells.
 
-        If there are too many, ignore the last ones; if too few, add blank ones.
+        If there are too many cells, ignore the last ones. If there are too few, add blank cells.
         """
         with self._changed:
             self._wanted = cells

@@ -151,8 +151,8 @@ def sole_lost_ports(
     """Return the missing ports. BRLTTY may be using the display at any of them.
 
     If displays of one family are missing at several ports, it is unknown which of them BRLTTY uses
-    over USB, so these ports are left out. Besides the displays in the options, those that the
-    players had before count.
+    over USB, so these ports are left out. This considers the displays in the options, and those
+    that the players had before.
     """
     options = [seat_option(wish) for wish in wishes]
     named = {simple(option.name) for option in options}

@@ -11,7 +11,7 @@ Posted = Callable[[], Awaitable[Callable[[], None]]]
 
 
 def never() -> bool:
-    """Return False. As a condition, it means to wait for a line without any other end."""
+    """Return False. Used as `until`, this makes `line` wait for as long as it takes."""
     return False
 
 

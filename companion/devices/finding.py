@@ -38,7 +38,7 @@ ORDER = (
 )
 #: How long to wait for an answer with each driver, in seconds. This is enough for asking twice.
 PATIENCE_S = 0.7
-#: How many cells a row of any display may have.
+#: The numbers of cells that a row of a real display may have.
 PLAUSIBLE_CELLS = range(6, 89)
 
 

@@ -114,7 +114,7 @@ class FirstDisplay:
     def _show(self, outputs: Outputs, text: PublicText) -> None:
         """Show a text. Before the very first one, explain the keys.
 
-        If it is a question, the choices for the previous question do nothing any more.
+        If it is a question, the choices for the previous question no longer do anything.
         """
         with suppress(CompanionError):
             if outputs.lines.displays and self._memory.explains_keys():

@@ -137,7 +137,7 @@ def devices_from(
     certificate: str | None = None,
     listen: str | None = None,
 ) -> Devices:
-    """Combine what the command line says with the settings, and check it.
+    """Combine the command-line options with the settings, and check the result.
 
     earpiece: None if the command needs no earpieces.
 

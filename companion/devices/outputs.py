@@ -52,7 +52,7 @@ class Outputs:
 def listener_in_full(outputs: Outputs, devices: Devices, seat: Seat) -> Listener:
     """Return how much a seat wants to hear by ear or on a phone: by default, whole sentences.
 
-    If the seat also has a braille display, what is set for this seat applies only to the display.
+    If the seat also has a braille display, this seat's own setting applies only to the display.
     """
     own = outputs.lines.own.get(seat)
     if own is not None and own.outputs:

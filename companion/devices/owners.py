@@ -64,7 +64,7 @@ class RememberedDisplays:
         return next((it for name, it in self.all().items() if simple(name) == wanted), None)
 
     def own(self, player: str, driver: str, port: str) -> Identity | None:
-        """Return the display that this player used on this port before, if there was one."""
+        """Return the display that this player used on this port before, if any."""
         it = self.of(player)
         if it is None or (it.driver, port_id(it.port)) != (driver, port_id(port)):
             return None
@@ -149,5 +149,5 @@ class RememberedDisplays:
 
 
 def _is_same(it: Remembered, model: str, serial: str) -> bool:
-    """Whether this is certainly the same display, because model and serial number agree."""
+    """Whether this must be the same display, because the models and serial numbers match."""
     return bool(serial) and (it.model, it.serial) == (model, serial)

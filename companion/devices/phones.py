@@ -143,7 +143,7 @@ class Phones:
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
-        """From now on, save what the phones need to reconnect after the program was restarted."""
+        """From now on, save what the phones need to reconnect after the program has restarted."""
         self._memory = memory
         for seat, line in self._pages.items():
             line.log.keep(partial(memory.keep_event, seat.id))
@@ -280,9 +280,9 @@ class Phones:
             write_line(row)
         return str(file)
 
-    def let_go(self, seat: Seat) -> None:
+    def log_out(self, seat: Seat) -> None:
         """Log out all phones of this seat, and stop sending messages to them."""
-        self._logins.let_go(seat)
+        self._logins.log_out(seat)
         if self._site is not None:
             self._site.forget(seat)
         self._pages[seat].log.drop()
@@ -318,7 +318,7 @@ class Phones:
         self._post(partial(self._admit, seat))
         self._handlers.trouble("phone-here", {"who": seat.name, "words": " ".join(words)})
 
-    def stayed(self, seat: Seat, *, is_back: bool) -> None:
+    def presence_changed(self, seat: Seat, *, is_back: bool) -> None:
         """Tell the table that a seat's phone is out of reach, or that it is back."""
         phrase = "phone-back" if is_back else "phone-away"
         self._handlers.trouble(phrase, {"who": seat.name})
@@ -423,7 +423,7 @@ async def _call_by(
 
 
 class Arrivals:
-    """Waits before a game until the players have connected their phones."""
+    """Waits for the players to connect their phones before a game."""
 
     def __init__(self, early: EarlyLines, narrator: Narrator) -> None:
         self._early = early

@@ -25,7 +25,7 @@ FASTEST_BAUD = 4_000_000
 #: If a line doesn't end, how long after its last byte to take it as complete, in seconds.
 QUIET_S = 0.3
 #: Scanners send a label again and again while they see it. If the same label comes after a longer
-#: pause than this, in seconds, somebody has scanned it once more.
+#: pause than this, in seconds, somebody has scanned it again.
 REPEAT_S = 1.5
 #: If a port doesn't open, how long to wait before trying again, in seconds.
 RETRY_S = 1.0

@@ -63,7 +63,7 @@ def open_speech(
 def pronunciation_from(
     devices: Devices, phrases: Phrasebook, game: str | None, engine: str
 ) -> Pronunciation:
-    """Return how to pronounce words, as far as this engine allows it."""
+    """Return the pronunciations for a game, with phonemes if this engine accepts them."""
     return Pronunciation(
         lexicons(data_folder("voices"), devices.language, game),
         devices.settings.say,

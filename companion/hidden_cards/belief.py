@@ -45,13 +45,13 @@ class Belief:
 
     @property
     def empty(self) -> bool:
-        """Whether the statements contradict each other."""
+        """Whether the statements contradict each other, so that no case is possible."""
         return not self._cases
 
     @property
     def cases(self) -> list[dict[int, int]]:
         """All cases. Each maps the places about which something is known to their possible faces,
-        as bits.
+        as a bit mask.
         """
         return [self._taken_apart(case) for case in self._cases]
 
@@ -126,7 +126,7 @@ class Belief:
         self._compared(one, two, [(1 << face, 1 << face) for face in range(self._width)])
 
     def moved(self, places: Sequence[int], orders: Sequence[Order]) -> None:
-        """State that the cards in these places may have been rearranged among these places.
+        """State that the cards in these places may have been rearranged among themselves.
 
         orders: the possible new orders. After `order`, places[n] has the card that was in
         places[order[n]] before.
@@ -257,7 +257,7 @@ class Belief:
 
     def _matched(self, sets: Sequence[int]) -> bool:
         """Whether each of these sets of faces can get a copy of one of its faces. A set may have to
-        take another face so that a later one gets any. This is a bipartite matching.
+        give up its face for another, so that a later set can get one. This is bipartite matching.
         """
         given: list[list[int]] = [[] for _ in self._left]
 

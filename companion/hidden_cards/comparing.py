@@ -17,7 +17,7 @@ class Tie(Enum):
 
 
 class Comparing(Knowledge[F]):
-    """What rules can find out about hidden cards without turning them up."""
+    """Lets rules compare hidden cards without turning them up."""
 
     async def holds(self, ask: QuestionType, seat: Seat, card: Hidden[F], face: F) -> bool:
         """Return whether a player's card has this face. If it has, the caller turns it up at once.
@@ -112,7 +112,7 @@ class Comparing(Knowledge[F]):
                 facts={"who": one, "target": two},
                 is_report=True,
                 # If the answer could continue a line of input, refusing it would undo the whole
-                # line, and everyone # would notice that it was a lie.
+                # line, and everyone would notice that it was a lie.
                 begins_action=bool(lies),
             )
 

@@ -48,8 +48,8 @@ class Clash(NamedTuple):
 
 
 class Contradictions:
-    """Keeps track of contradictions in one deck, between statements of players or because the
-    number of cards isn't right.
+    """Keeps track of the contradictions in one deck: players' statements that can't all be true,
+    and numbers of cards that aren't right.
 
     If the companion deals, there can't be any contradictions, so rules need not look for them.
     """
@@ -62,7 +62,7 @@ class Contradictions:
         """Forget everything about the previous deck."""
         #: The contradiction that the players are being asked about, or None.
         self.clash: Clash | None = None
-        #: The kinds of pieces whose number is wrong, but the players have decided to play on.
+        #: The kinds of pieces with a wrong number with which the players have decided to play on.
         self._accepted: tuple[Enum, ...] = ()
 
     def exist(self, counts: Iterable[PieceCount]) -> bool:
@@ -133,7 +133,7 @@ def find_clash(public: PublicKnowledge) -> Clash | None:
 
     others = [n for n in places if n != guilty and not isinstance(told[n], Moved)]
     found = _fewest(others, clashes)
-    if guilty is None:  # No single statement explains it, so doubt the first that takes part in it.
+    if guilty is None:  # No single statement explains the clash, so doubt the first one in it.
         guilty = next((place for place in doubtful if place in found), None)
     false = None if guilty is None else told[guilty]
     return Clash(

@@ -18,5 +18,5 @@ class PieceCount(NamedTuple):
 
     @property
     def adds_up(self) -> bool:
-        """Whether the number found can be right."""
+        """Whether the number found is possible."""
         return self.found <= self.total if self.partly else self.found == self.total

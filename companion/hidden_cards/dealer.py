@@ -55,7 +55,7 @@ class Dealer(CardSource[F]):
         return deck
 
     async def reshuffle(self, cards: Sequence[Hidden[F]]) -> list[Hidden[F]]:
-        """Return these cards in a new order, which is one answer in the record."""
+        """Return these cards in a random order, which is recorded as one answer."""
         return [cards[place] for place in await Shuffle(len(cards))]
 
     async def bury(self, card: Hidden[F], pile: list[Hidden[F]]) -> None:
@@ -68,7 +68,7 @@ class Dealer(CardSource[F]):
         self.table.said += self.describe(phrase, to, hand)
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
-        """Whisper to a player which card they have got."""
+        """Whisper to a player which card they have received."""
         self.table.learned += 1
         self.table.whisper(to, phrase, item=self._face(card))
 

@@ -87,8 +87,8 @@ class Knowledge(Generic[F]):
         return None
 
     def _options(self, seat: Seat, cards: Sequence[Hidden[F]]) -> tuple[F, ...]:
-        """Return the different faces of a player's cards, lowest first. Return none if any card is
-        unknown.
+        """Return the different faces of a player's cards, lowest first. Return an empty list if any
+        card is unknown.
         """
         return tuple(dict.fromkeys(self._hand(seat, cards) or ()))
 
@@ -104,8 +104,8 @@ class Knowledge(Generic[F]):
         return faces
 
     def describe(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Announcement]:
-        """Return an announcement that whispers to a player what their cards are. Return none if the
-        companion doesn't know all of them.
+        """Return an announcement that whispers to a player what their cards are. The list is empty
+        if the companion doesn't know all of them.
 
         phrase: id of a phrase that gets the cards as `items`.
         """

@@ -114,8 +114,8 @@ async def look_and_keep(
 async def draw_from(table: Table, cards: Hands[F], hand: Sequence[Hidden[F]]) -> Hidden[F]:
     """Return a card drawn unseen from somebody's hand, without removing the card.
 
-    With real cards, the player who draws the card looks at it, so any card in the hand can be used
-    to represent it.
+    With real cards, the player who draws the card looks at it, so any card in the hand can stand
+    for it.
     """
     if cards.deals:
         return hand[await Pick(len(hand))]

@@ -39,15 +39,15 @@ class PrivateKnowledge(Generic[F]):
         return [face for card in cards if (face := self.by(seat, card)) is not None]
 
     def given(self, card: Hidden[F], to: Seat) -> None:
-        """Note that this seat has received a card, and forget it unless the seat itself has named
+        """Note that this seat has received a card. Forget the card's face unless this seat named
         it.
         """
         if card in self._told and self._told[card][0] is not to:
             del self._told[card]
 
     def keep_seen(self, seat: Seat, cards: Iterable[Hidden[F]]) -> None:
-        """If everyone has seen any of these cards, record their faces as if the seat that holds the
-        cards had named them. The seat can still tell its cards apart when nobody else can.
+        """Record the faces of the cards that everyone has seen, as if the seat that holds these
+        cards had named them. The seat can still tell them apart when nobody else can.
         """
         for card in cards:
             if (face := seen_on(card)) is not None:

@@ -180,7 +180,7 @@ class PublicKnowledge:
 
     @property
     def deal(self) -> Deal:
-        """The numbers by which a `Belief` identifies this deck's cards and faces."""
+        """Maps this deck's cards and faces to the numbers by which a `Belief` identifies them."""
         if self._deal is None:
             faces = tuple(sorted(dict.fromkeys(self._deck)))
             places = {card: place for place, card in enumerate(self._cards)}
@@ -267,7 +267,7 @@ class PublicKnowledge:
         """Whether all of these cards are from this deck, and everybody can still follow where they
         go.
         """
-        # Creating statements may show that nobody can follow the cards any more.
+        # Creating the statements may show that nobody can keep track of the cards any longer.
         _ = self.statements
         return set(cards) <= set(self._cards)
 
@@ -325,8 +325,8 @@ class PublicKnowledge:
         self._store(Moved(cards, _orders_of_one_taken(len(cards))))
 
     def _played(self, number: int, seat: Seat, face: Face, refuse: Any, *cards: Card) -> None:
-        """Create the statements that follow from a play. The last of these cards was played, and
-        the player kept the others.
+        """Create the statements that follow from a play. The last of these cards is the one that
+        was played, and the player kept the others.
         """
         if len(cards) > 1:
             self._one_taken(*cards)

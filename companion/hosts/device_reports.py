@@ -165,8 +165,8 @@ class DeviceReports:
 def open_microphone(
     post: Callable[[Callable[[], None]], None], outputs: Outputs, devices: Devices
 ) -> tuple[MicrophoneChimes | None, Spoken | None]:
-    """Create what spoken commands need, or return None for both parts if their packages aren't
-    installed.
+    """Create the two parts that spoken commands need, or return None for both if their packages
+    aren't installed.
 
     The microphone itself stays closed until somebody wants to speak.
     """

@@ -41,7 +41,7 @@ class Keyboard:
 class Hooks:
     """The parts of the loop that depend on the kind of room.
 
-    work: handles everything that inputs have queued.
+    work: does all the work that inputs have queued.
     is_done: returns whether to stop.
     idle: called before each wait for an input.
     interrupt: handles Ctrl-C.

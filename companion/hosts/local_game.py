@@ -359,7 +359,7 @@ async def replay(table: LocalTable, store: Store, number: int, turn: str, seat: 
 def open_game(
     table: LocalTable, store: Store, number: int, run: Run[Any], seed: int | None
 ) -> tuple[Host, LocalGame]:
-    """Create the host for a game in the records, and let the table's devices report to that game.
+    """Create the host for a game in the records, and connect the table's devices to that game.
 
     run: the game so far.
     seed: the seed for the game's random numbers, or None for real randomness.

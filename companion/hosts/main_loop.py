@@ -1,4 +1,4 @@
-"""A queue through which other threads have functions called in the main loop."""
+"""A queue of functions that other threads want to have called in the main loop."""
 
 import asyncio
 import contextlib

@@ -60,7 +60,7 @@ TOKEN = re.compile(r"[\w.-]{1,200}", re.ASCII)
 #: input are passed together.
 Hear = Callable[[Sequence[SeatEvent]], None]
 #: Called whenever the table becomes reachable (True) or unreachable (False), or with None when the
-#: seat was logged out.
+#: seat has been logged out.
 Reached = Callable[[bool | None], None]
 #: Called with each error in sending an input or in reading an event.
 Failed = Callable[[CompanionError], None]
@@ -278,7 +278,7 @@ class RemoteTable:
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
-        """Receive events and send inputs from now on. All three functions are called in this event
+        """Start to receive events and send inputs. All three functions are called in this event
         loop.
         """
         self._tasks = [

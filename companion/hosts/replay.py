@@ -334,8 +334,7 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Continue from the point after this many entries, and discard everything played after
-        "what if".
+        """Resume the game after this many entries, and discard everything played after "what if".
         """
         self._end_question()
         self._is_tried = False
@@ -349,7 +348,7 @@ class ReplayHost:
         return self._starts[after] if after < len(self._starts) else len(self._entries)
 
     def _start_of_line(self, place: int) -> int:
-        """Return where the line that ends at this place begins."""
+        """Return the index of the first entry of the line that ends at this index."""
         before = bisect_left(self._starts, place)
         return self._starts[before - 1] if before else 0
 
@@ -369,7 +368,7 @@ class ReplayHost:
         return starts
 
     def _turns(self) -> list[tuple[int, Seat | None]]:
-        """Return where each turn begins, as a number of entries, and whose turn it is."""
+        """Return how many entries come before each turn, and whose turn it is."""
         turns: list[tuple[int, Seat | None]] = []
         place = 0
         for number, one in enumerate(self._full.table.said):

@@ -22,8 +22,8 @@ class Completion:
         self._before: str | None = None
 
     def complete(self, text: str) -> str:
-        """Return the letters that continue this text, or "" if several continuations are possible
-        or none is.
+        """Return the letters that continue this text, or "" if there is no continuation, or more
+        than one.
 
         When called again with the same text, say all words that fit. If only one word fits, or if
         nothing is typed, say the question's choices instead.

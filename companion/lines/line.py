@@ -253,11 +253,12 @@ class SharedLine:
         self._play(text)
 
     def wait(self) -> None:
-        """Keep events until `go_on`, starting with the last ones, which may not have been heard."""
+        """Hold back events until `go_on`, including the latest ones, which may not have been heard.
+        """
         self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
 
     def go_on(self) -> None:
-        """Give the outputs everything that was kept."""
+        """Give the outputs everything that was held back."""
         waited, self._waiting = self._waiting, None
         for text in waited or ():
             self._play(text)
@@ -290,7 +291,7 @@ class OwnLine:
 
     @property
     def is_reached(self) -> bool:
-        """Whether anything reaches the seat now."""
+        """Whether any output reaches the seat now."""
         return self.page is not None or any(output.ready for output in self.outputs)
 
     def show(self, text: PublicText | PrivateText, *, is_event: bool = False) -> None:
@@ -522,8 +523,8 @@ class Lines:
 
     @contextmanager
     def laying_out(self, make: Callable[[Seat | None], TablePage]) -> Iterator[None]:
-        """On displays that also show boards and hands, show all at once everything that the block
-        delivers.
+        """Show everything that this block delivers in a single update on displays that also show
+        boards and hands.
 
         make: returns the boards and the hand to show. It is called after the block, with the seat
         whose display it is, or None for a shared display.
@@ -655,7 +656,7 @@ class Lines:
             _ask(display, question)
 
     def _text(self, line: Line, delivery: Delivery) -> OwnText:
-        """Return a line's version of a message. Private words are opened only here."""
+        """Return a line's version of a message. This is the only place that reads private words."""
         if isinstance(line, OwnLine):
             return delivery.own.get(line.seat, delivery.public)
         for seat, text in delivery.own.items():
@@ -681,7 +682,7 @@ def _show(line: Line, text: OwnText, *, is_event: bool, may_wait: bool = False) 
 
 
 def _is_same(prompt: Prompt, outcome: Outcome) -> bool:
-    """Whether this question from the companion itself is still open after an outcome."""
+    """Whether the companion's own question is still open after an outcome."""
     now = outcome.question.prompt
     return now is not None and (now.seat, now.choices) == (prompt.seat, prompt.choices)
 

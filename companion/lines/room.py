@@ -144,7 +144,7 @@ class Room:
         return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
 
     def appraise_with(self, table: Table) -> None:
-        """From now on, ask this table, which runs on this computer, what a line would do."""
+        """Let this local table find out what a line would do, from now on."""
         self._appraiser.table = table
 
     @property
@@ -426,8 +426,8 @@ class Room:
         return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
 
     def _hides_typing(self, question: OpenQuestion) -> bool:
-        """Return whether a question is new, and its player should be told that typed answers are
-        hidden here and that the choices are on the player's own line.
+        """Return whether to tell the player who has a new question that typed answers are hidden
+        here, and that the choices are on the player's own line.
         """
         options = None if question.choose is None else question.choose.visible.options
         is_secret = question.secret is not None and options is Audience.SEAT
@@ -488,8 +488,7 @@ class Room:
                 deliveries.append(self._reply_to(seat, "steps-over"))
         elif deliveries:
             # This doesn't apply to the empty first piece that `Replies.offer` adds: the reply
-            # before
-            # it is complete, so only players who ask for more hear the rest.
+            # before it is complete, so only players who ask for more hear the rest.
             is_new = not rest.reply.is_list or self.is_new("list-next")
             phrase = "steps-left" if is_new else "list-left"
             deliveries.append(self._reply_to(seat, phrase, count=rest.left))

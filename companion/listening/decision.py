@@ -2,9 +2,9 @@
 
 Both recognisers listen for the lines that could be typed now. The second one also recognises the
 speech without this limit, as the "free text". Each line has a score, which is a log probability
-with bonuses. How likely it is that somebody said the line shows in the difference between this
-score and the free text's score, which is usually negative. The bonus for a line that both
-recognisers heard doesn't count in this difference.
+with bonuses. The difference between this score and the free text's score is usually negative, and
+shows how likely it is that somebody said the line. The bonus for a line that both recognisers heard
+doesn't count in this difference.
 """
 
 import re
@@ -90,7 +90,7 @@ _FIRST_WORDS = 2
 #: The value of `_MIN_TO_ACT` for a line of several words that differs from the free text. It is
 #: higher, because each word must be likely.
 _MIN_LONG_TO_ACT = -8.0
-#: Added to the score of a line that the first recogniser heard, too.
+#: Added to a line's score if the first recogniser heard the line too.
 _AGREEMENT_BONUS = 3.5
 #: Added to the score of a reply to one of the companion's own questions.
 _REPLY_BONUS = 5.0
@@ -385,8 +385,8 @@ class _Decision:
         return next(agreed, found[0] if found else None)
 
     def _near_meaning(self) -> str | None:
-        """Return what the free text means if one of its names was misheard. For example, "What can
-        country do" may be about Kundry. Return None if it means nothing even then.
+        """Return the meaning of the free text if one of its names was misheard, or None if it has
+        no meaning even then. For example, "What can country do" may be about Kundry.
         """
         judge = self._judge
         for text in self._recognition.near:

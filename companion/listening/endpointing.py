@@ -118,7 +118,7 @@ class Endpointer:
 
     @property
     def is_over(self) -> bool:
-        """Whether speech has begun and has ended."""
+        """Whether speech has begun and ended."""
         return self.has_begun and (
             self._quiet_chunks >= self._max_quiet_chunks or self._has_moved_away
         )

@@ -15,7 +15,7 @@ from companion.session.matching import Vocabulary
 _SAME, _MIN_LETTERS = 85.0, 6
 #: A currency symbol before an amount.
 _SIGNED = re.compile(r"([^\w\s])(\d+)")
-#: How many times as many letters as the text a line may have.
+#: A line may have at most this many times as many letters as the text.
 _LONGER = 1.3
 
 
@@ -54,7 +54,7 @@ class FreeText:
         return is_any
 
     def _talk_at(self, words: list[str]) -> int:
-        """Return how many words at the beginning are table talk."""
+        """Return how many words of table talk the words begin with."""
         for length in range(min(self._longest_talk, len(words)), 0, -1):
             if tuple(words[:length]) in self._talk:
                 return length
@@ -86,8 +86,8 @@ class FreeText:
         return fuzz.ratio(said.replace(" ", ""), offered.replace(" ", ""))
 
     def is_long_enough(self, text: str, line: str) -> bool:
-        """Whether the text is long enough to be this line, which may have more words only if it has
-        few more letters.
+        """Whether the text is long enough for somebody to have said this line. The line may have
+        more words than the text only if it has few more letters.
         """
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         if len(offered.split()) <= len(said.split()):

@@ -82,7 +82,7 @@ class SpeechGrammar:
 class _NetworkBuilder:
     """Collects the arcs of a `Network`.
 
-    typed: how to type the names that are spoken differently, by their spoken words.
+    typed: maps the spoken words of a name to the way people type it, where the two differ.
     """
 
     def __init__(self, numbers: SpokenNumbers) -> None:
@@ -190,8 +190,8 @@ class GrammarBuilder:
         return SpeechGrammar(network, builder.typed, replies)
 
     def meaning(self, line: str) -> tuple[object, ...]:
-        """Return a value that stands for a line's meaning. It is the same for all lines that mean
-        the same, however they are worded.
+        """Return a value that identifies a line's meaning. It is the same for all lines with the
+        same meaning, however they are worded.
         """
         typed = TypedLine.of(line)
         if (command := self._catalogue.find(typed)) is not None:

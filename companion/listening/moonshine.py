@@ -109,7 +109,7 @@ class _TokenGraph:
     def extensions(
         self, hyp: _Hypothesis, row: int, scores: Array, complete: dict[tuple[str, ...], float]
     ) -> Iterator[_Hypothesis]:
-        """Yield the hypotheses that continue this one by a token.
+        """Yield the hypotheses that continue this one by one token.
 
         row: the hypothesis's row in the model's last output.
         scores: the score of each token.
@@ -241,7 +241,7 @@ class Moonshine:
             for name, value in found.items()
             if name != "logits"
         }
-        if past is not None:  # The model returns the encoder's part only in the first step.
+        if past is not None:  # Only the first step returns the encoder's part of the cache.
             now |= {name: value for name, value in past.items() if ".encoder." in name}
         logits = found["logits"][:, -1]
         logits = logits - logits.max(-1, keepdims=True)

@@ -17,8 +17,8 @@ class Network:
 
     written: other spellings of a word, such as "5" for "five".
     said: pronunciations that players have chosen, such as "shi vawn" for "siobhan".
-    list_state: the state after one name of a list to which more names can be added, or None if
-    nothing asks for a list.
+    list_state: the state after one name of a list to which more names can be added, or None if no
+    question asks for a list.
     """
 
     arcs: tuple[Arc, ...]

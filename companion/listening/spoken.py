@@ -174,7 +174,7 @@ class Spoken:
 
     def _listen_again(self) -> None:
         """Listen again if that is still wanted and the loudspeaker is quiet. Otherwise, the next
-        call to `settle` starts to wait again.
+        call to `settle` starts waiting again.
         """
         self._is_waiting = False
         room = self._room

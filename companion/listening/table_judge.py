@@ -42,8 +42,8 @@ class TableJudge:
         self._is_yes_or_no = is_yes_or_no
 
     def meaning(self, line: str) -> Hashable:
-        """Return a value that stands for a line's meaning. It is the same for all lines that mean
-        the same.
+        """Return a value that identifies a line's meaning. It is the same for all lines with the
+        same meaning.
         """
         return self._sayings.meaning(line)
 

@@ -24,7 +24,7 @@ from companion.speech.engine_process import EngineProcess
 EARCONS_FILE = "earcons.toml"
 #: Upper limit on an earcon's length, in milliseconds. A longer one would delay the words.
 MAX_EARCON_MS = 300
-#: The range of frequencies that small loudspeakers can play and old ears can hear, in Hz.
+#: The range of frequencies that small loudspeakers can play and older people can hear, in Hz.
 LOWEST_HZ, HIGHEST_HZ = 100, 4000
 #: The player's process may start at most this many times within `_START_WINDOW_S` seconds.
 _MAX_STARTS = 3

@@ -257,7 +257,9 @@ def _redirect_outputs() -> tuple[Report, int]:
 
 
 def _read_complaints(complaints: int, inbox: "SimpleQueue[Message]", own: bool) -> None:
-    """Read error output. Pass on "error: …", by which libespeak says that its device has failed.
+    """Read error output, and pass on "error: …" lines, with which libespeak reports that its device
+    has failed.
+
     own: whether the engine is libespeak.
     """
     with open(complaints, encoding="utf-8", errors="replace") as lines:

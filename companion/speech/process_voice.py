@@ -45,8 +45,8 @@ class EngineTimeouts:
     ping_interval_s: how often to ping the engine.
     pong_s: how long the answer to a ping may take.
     max_restarts: how often to restart the engine within `restart_window_s` before giving up.
-    retry_s: how often to try again after giving up.
-    sound_retry_s: the same, if the only problem is the sound device.
+    retry_s: interval between further attempts after giving up.
+    sound_retry_s: the same interval if only the sound device has failed.
     """
 
     ready_s: float = 10.0
@@ -283,7 +283,8 @@ class ProcessVoice:
         return bool(self._pending) and self._pending[0].id == number
 
     def _on_engine_lost(self, engine: EngineProcess | None) -> None:
-        """Clean up after an engine that has ended or hangs, and plan when to start the next one."""
+        """Clean up after an engine that has ended or hangs, and schedule the start of the next one.
+        """
         if engine is not self._engine:
             return
         if engine is not None:

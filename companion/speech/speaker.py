@@ -241,7 +241,7 @@ class Speaker:
 
     @property
     def volume(self) -> int:
-        """The volume, in percent of the voice's own volume."""
+        """The volume, as a percentage of the voice's own volume."""
         return self._settings.volume
 
     def change(self, name: str, typed: str) -> str | None:

@@ -218,7 +218,7 @@ def phones(folder: Path) -> None:
             on_six_phones(six, browser)
             six.close()
         for name in ("Ann", "Bob"):
-            game.phones.let_go(game.seat(name))
+            game.phones.log_out(game.seat(name))
         alone = lines(game)
         told("phones, a typed line with none", alone, "ms")
         both = [game.entered(name) for name in ("Ann", "Bob")]

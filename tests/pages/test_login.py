@@ -122,7 +122,7 @@ def test_logged_out_seat_no_longer_has_a_token(seats: tuple[Seat, ...]) -> None:
         entered = door.enter(seat.name, door.code(seat) or "")
         assert entered is not None
         tokens.append(entered[1])
-    door.let_go(seats[0])
+    door.log_out(seats[0])
     assert [door.seat_of(token) for token in tokens] == [None, seats[1]]
 
 

@@ -485,7 +485,7 @@ def test_stream_begun_after_its_phone_was_logged_out_sends_nothing(
         token = await site.enter(table, "Ann", code, "")
         seat = await site.seat(table, token or "")
         assert seat is not None
-        game.phones.let_go(ann)
+        game.phones.log_out(ann)
         return [one async for one in site.events(seat, "", None)]
 
     assert run_virtually(scenario()) == []

@@ -127,7 +127,9 @@ class Codec(DisplayCodec):
         return None
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
-        """Send the changed cells. If the display has just called, clear it and send all cells."""
+        """Send the changed cells. If the display has just requested all cells, clear it and send
+        them all.
+        """
         before = bytes(len(cells)) if shown is None else shown
         changed = bytearray()
         for position, dots, stood in zip(self._positions, cells, before, strict=False):
@@ -142,7 +144,7 @@ class Codec(DisplayCodec):
         return data
 
     def keys(self, received: bytes) -> list[Event]:
-        """Decode the keys, and the calls by which the display asks for all its cells again."""
+        """Decode the keys, and the calls with which the display requests all its cells again."""
         events: list[Event] = []
         for byte in received:
             if self._in_call:

@@ -232,7 +232,8 @@ class _Packets:
 def _keys_down(
     code: int, payload: bytes, cells: int
 ) -> tuple[str, frozenset[str | Routing]] | None:
-    """Return a group of keys and which of them are down, or None if the packet isn't about keys."""
+    """Return a group of keys and which of them are down, or None if the packet doesn't report keys.
+    """
     if code == ROUTING_KEY:
         return "routing", _routing([payload[0] - 1], cells)
     if code == ROUTING_BITMAP:

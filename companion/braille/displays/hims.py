@@ -158,7 +158,9 @@ class Codec(DisplayCodec):
         return b"".join(_name_query(letters) for letters in MODELS) + _packet(COUNT_CELLS, QUESTION)
 
     def recognise(self, received: bytes) -> Identity | None:
-        """Identify the model by its number of cells and by the query that it sent back, if any."""
+        """Identify the model by its number of cells and, if the display sent back one of our
+        queries, by that query.
+        """
         for packet in Packets(_size).feed(received):
             if packet[TYPE] == CELLS and packet[VALUE] in POSSIBLE_CELLS:
                 self._cells = packet[VALUE]

@@ -114,8 +114,8 @@ class Codec(DisplayCodec):
     def __init__(self) -> None:
         self._questions = cycle((ASK_NOTETAKER, ASK_DESKTOP))
         self._identity = Identity("", 0)
-        self._head = b""  # what to send before the cells; empty for a NoteTaker
-        self._key_bytes = 0  # for a NoteTaker, how many bytes of a report are for keys
+        self._head = b""  # sent before the cells; empty for a NoteTaker
+        self._key_bytes = 0  # for a NoteTaker, how many bytes of a report contain keys
         self._packets = Packets(_notetaker_size)
 
     def hello(self) -> bytes:

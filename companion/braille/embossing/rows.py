@@ -50,12 +50,13 @@ def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
 
 
 def longest_piece(line: BrailleLine) -> int:
-    """Return the length, in cells, of the longest part of the line that `rows_of` does not cut."""
+    """Return the length, in cells, of the line's longest piece, which `rows_of` never cuts."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 
 def words_of(line: BrailleLine) -> list[tuple[bytes, ...]]:
-    """List the words of the line. Each word is a tuple of pieces, and may be cut between them.
+    """List the words of the line. Each word is a tuple of pieces, between which the word may be
+    divided.
 
     The words are cut out of the translated line instead of being translated one by one, so that
     contractions and signs are right for the whole sentence.

@@ -11,8 +11,8 @@ from enum import Enum
 #: Maximum length of a report, in bytes. Fields beyond that are left out.
 MAX_REPORT = 16384
 
-#: What a key, a cell or another part of a device is for: the number of a usage page, and an id on
-#: that page.
+#: The purpose of a key, a cell or another part of a device: the number of a usage page, and an id
+#: on that page.
 Usage = tuple[int, int]
 #: The usage page for braille displays. If a descriptor gives alternative usages, one on this page
 #: is preferred.
@@ -165,7 +165,7 @@ class _Globals:
     def extent(self) -> tuple[int, int]:
         """Return the lowest and the highest value of a field.
 
-        They are taken as signed numbers, unless that makes no sense.
+        The values are interpreted as signed numbers, unless that makes no sense.
         """
         low, high = self.minimum[0], self.maximum[0]
         if high < low:

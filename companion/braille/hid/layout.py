@@ -258,7 +258,7 @@ _Found = NamedKeys | RoutingKeys | CellCount
 
 
 class _Builder:
-    """Sorts the fields of a descriptor that are for braille into cells, keys and so on."""
+    """Sorts a descriptor's braille fields into cells, keys and so on."""
 
     def __init__(self) -> None:
         self._left = {Kind.INPUT: MAX_KEYS, Kind.OUTPUT: MAX_ELEMENTS, Kind.FEATURE: MAX_ELEMENTS}
@@ -334,7 +334,7 @@ class _Builder:
             cells += sum(part.cells.count for part in its)
 
     def _found(self, part: _Part) -> _Found | None:
-        """Return what a part contains, or None if it needs no further sorting."""
+        """Return what a part contains, or None if the part has already been handled."""
         if part.role is _Role.HAT_SWITCH:
             side = part.around.side
             return HatSwitches(part.place, tuple(NamedKey(it, side) for it in D_PAD))
@@ -352,10 +352,10 @@ class _Builder:
         return self._cell_count(part) if part.role is _Role.CELL_COUNT else None
 
     def _cell_count(self, part: _Part) -> CellCount | None:
-        """Return how many cells a report contains, if that is what this part has to say.
+        """Return how many cells a report contains, or None if this part doesn't give that number.
 
-        That is so in an output report, or next to cells. Anywhere else, the display says how many
-        cells it has.
+        A part in an output report, or next to cells, does. Anywhere else, the number is that of all
+        the display's cells.
         """
         one = part.field
         beside = self._cells[one.kind, one.report_id, part.around.row]
@@ -398,7 +398,7 @@ def _around(one: Field) -> _Around:
             row = row or (collection if id_ == ROW else None)
             set_ = set_ or SETS.get(id_, 0)
             side = side or SIDES.get(id_, "")
-    return _Around(page == BRAILLE, row, set_, side)  # the last page is that of the outermost one
+    return _Around(page == BRAILLE, row, set_, side)  # `page`: the outermost one
 
 
 def _role(one: Field, usage: Usage | None, around: _Around) -> _Role | None:

@@ -12,12 +12,12 @@ DEGREES = {271, 316, 361}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where elements of equal size are in a report.
+    """Where a series of elements of equal size is in a report.
 
     start: number of the first bit. The report id is not counted.
-    size: bits of one element.
+    size: number of bits in each element.
     count: number of elements.
-    minimum, maximum: the lowest and the highest value. Any other value means nothing.
+    minimum, maximum: the lowest and the highest value. Any other value is meaningless.
     """
 
     kind: Kind
@@ -104,7 +104,7 @@ class Router:
 
 @dataclass(frozen=True, slots=True)
 class KeyBits:
-    """Keys that have an element each, usually one bit, which says whether the key is down.
+    """Keys with one element each, usually a single bit, which says whether the key is down.
 
     names: the key of each element, or None for an element that isn't a key.
     """

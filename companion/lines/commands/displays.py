@@ -91,8 +91,8 @@ class DisplayCommands:
             room.reply(line, "display-accepted", who=seat, model=model)
 
     def _displays(self, line: Line, seat: Seat | None) -> list[Display]:
-        """Return the displays of a seat, or the shared ones for None. If there are none, reply
-        so.
+        """Return a seat's displays, or the shared ones for None. If there are none, report that in
+        a reply.
         """
         displays = [*self._room.lines.of(seat).displays]
         if not displays:
@@ -101,7 +101,7 @@ class DisplayCommands:
 
 
 def in_braille(chords: str) -> str:
-    """Return chords in words as braille writes them, with the numbers of the dots together:
+    """Return chords in words as they are written in braille, with the numbers of the dots together:
     "dots 123". All eight dots then fit a window of 14 cells.
     """
     return BETWEEN_DOTS.sub("", chords)

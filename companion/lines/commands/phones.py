@@ -46,7 +46,7 @@ class PhoneControl(Protocol):
         Raises UsageError and DeviceError.
         """
 
-    def let_go(self, seat: Seat) -> None:
+    def log_out(self, seat: Seat) -> None:
         """Log out the seat's phones, and stop using them as the seat's line."""
 
 
@@ -59,12 +59,12 @@ class PhoneCommands:
         self._room = room
         self._phones = phones
         room.add({"phones": self.phones})
-        room.when_somebody_leaves(self.let_go)
+        room.when_somebody_leaves(self.log_out)
 
-    def let_go(self, seat: Seat) -> None:
+    def log_out(self, seat: Seat) -> None:
         """Log out a player's phone, because somebody else has taken over the seat."""
         if self._phones.is_open and self._phones.state(seat) != "none":
-            self._phones.let_go(seat)
+            self._phones.log_out(seat)
             self._room.notice("phone-off", who=seat)
             self._tell_state(seat)
 
@@ -83,7 +83,7 @@ class PhoneCommands:
             room.usage(line, f"{name_of(room.phrases, 'phones')} {rest}", "phones")
         elif is_off and seat is not None and phones.is_open:
             if phones.state(seat) != "none":
-                phones.let_go(seat)
+                phones.log_out(seat)
                 room.notice("phone-off", who=seat)
             self._tell_state(seat)
         else:

@@ -11,7 +11,7 @@ from companion.referee.names import simple
 from companion.session.catalogue import VOICE_SETTINGS
 from companion.session.context import Preferences
 
-#: Whose actions a verbosity setting is about: the listener's own, or everyone else's.
+#: Whose actions a verbosity setting applies to: the listener's own, or everyone else's.
 WHOSE = ("own", "others")
 #: The volume's step, minimum and maximum, in percent.
 VOLUME_STEP, QUIETEST, LOUDEST = 10, 10, 100
@@ -53,7 +53,7 @@ class VoiceControl(Protocol):
 
     @property
     def volume(self) -> int:
-        """The current volume, in percent of the voice's own volume."""
+        """The current volume, as a percentage of the voice's own volume."""
 
     def change(self, name: str, words: str) -> str | None:
         """Change one of `VOICE_SETTINGS`.

@@ -241,7 +241,7 @@ class PageApp:
                 yield one
                 continue
             told = events_decoder.decode(one.content)
-            if choices is None:  # an older companion, which doesn't know these events
+            if choices is None:  # an older companion doesn't know these events
                 told = [event for event in told if not isinstance(event, PAGE_EVENTS)]
                 yield LoggedEvent(one.id, unrendered(told))
             else:
@@ -483,8 +483,8 @@ async def body_of(request: Request) -> bytes:
 def response_at(path: str) -> Response | None:
     """Return the file at an address, or None if there is none.
 
-    During an upgrade, the page may come from a server of another version. It then gets this
-    server's files, but the browser doesn't keep them.
+    During an upgrade, the page may come from a server with a different version. It then gets this
+    server's files, but the browser doesn't cache them.
     """
     _, folder, *rest = (*path.split("/"), "")
     name = rest[1] if len(rest) > 1 else ""

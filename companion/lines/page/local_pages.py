@@ -44,7 +44,7 @@ class PhoneEvents(Protocol):
     def came(self, seat: Seat) -> None:
         """Note that a phone has logged in."""
 
-    def stayed(self, seat: Seat, *, is_back: bool) -> None:
+    def presence_changed(self, seat: Seat, *, is_back: bool) -> None:
         """Note that a seat's phone has gone away or, with `is_back`, has come back."""
 
     def report(self, where: str) -> None:
@@ -84,7 +84,7 @@ class LocalPages:
         self._room = room
 
     def is_away(self, seat: Seat) -> bool:
-        """Return whether the seat's phone counts as away, as we have reported."""
+        """Return whether the seat's phone counts as away, according to the latest report."""
         return seat in self._away
 
     def expect(self) -> None:
@@ -199,7 +199,7 @@ class LocalPages:
         if self._lines[seat].log.listening:
             if seat in self._away:
                 self._away.discard(seat)
-                self._phones.stayed(seat, is_back=True)
+                self._phones.presence_changed(seat, is_back=True)
         elif seat not in self._away:
             loop = asyncio.get_running_loop()
             self._watches[seat] = loop.call_later(AWAY_S, self._gone, seat)
@@ -207,4 +207,4 @@ class LocalPages:
     def _gone(self, seat: Seat) -> None:
         if self._logins.is_in(seat):
             self._away.add(seat)
-            self._phones.stayed(seat, is_back=False)
+            self._phones.presence_changed(seat, is_back=False)

@@ -112,7 +112,7 @@ class SeatLogins:
         with self._lock:
             return seat in self._tokens.values()
 
-    def let_go(self, seat: Seat) -> None:
+    def log_out(self, seat: Seat) -> None:
         """Log out all of the seat's phones."""
         with self._lock:
             self._tokens = {key: whose for key, whose in self._tokens.items() if whose is not seat}

@@ -158,7 +158,7 @@ class TablePage:
 
 
 def screen_event(texts: Iterable[Words], listener: Listener) -> bytes:
-    """Return an event for the table page, which shows this public text."""
+    """Return an event that shows this public text on the table page."""
     shown = [{"text": listener.words(words), "kind": kind_of(words)} for words in texts]
     return msgspec.json.encode(shown)
 

@@ -127,8 +127,8 @@ class EngineDriver(ABC):
         """Discard all text, and fall silent."""
 
     def _poll_engine(self) -> None:  # noqa: B027 -- most drivers needn't override this
-        """Find out what the engine is doing. This is called at each step of the loop. Only drivers
-        whose engine doesn't report this on its own need to override it.
+        """Find out what the engine is doing. Called at each step of the loop. Only drivers whose
+        engine doesn't report its state need to override this method.
         """
 
     @property

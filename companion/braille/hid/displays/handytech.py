@@ -19,7 +19,8 @@ FROM_DISPLAY, TO_DISPLAY = 0x01, 0x02
 #: The report that empties the buffers of a cable.
 FLUSH = b"\xfb\x01"
 CABLES = (0x0003, 0x0044, 0x0074)
-#: How many bytes of an output report, not counting its id, can't be bytes of the serial protocol.
+#: How many bytes of an output report, not counting its id, are not available for bytes of the
+#: serial protocol.
 OVERHEAD = 2
 
 
@@ -79,7 +80,7 @@ class Codec(HidCodec, handytech.Codec):
 
 
 def _carried(received: bytes) -> bytes:
-    """Return the bytes of the serial protocol that are in input reports."""
+    """Return the bytes of the serial protocol that are contained in input reports."""
     return b"".join(
         content[2 : 2 + content[1]]
         for kind, content in unpacked(received)

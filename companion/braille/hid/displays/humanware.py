@@ -19,7 +19,7 @@ from companion.braille.packets import POSSIBLE_CELLS
 
 PAGE = 0x93
 ABOUT, KEYS_DOWN, CELLS, POWERING_OFF = 0x01, 0x04, 0x05, 0x07
-#: Index of the number of cells in the feature report, in which the report id has index 0.
+#: The index of the byte with the number of cells in a feature report. The report id has index 0.
 COUNT_AT = 24
 #: How an output report with all cells begins: the report id, the number of the first module, and
 #: the number of its first cell.
