@@ -20,7 +20,7 @@ def _chord(dots: str, *, space: bool = True) -> frozenset[str]:
 #: Bindings for every display with a braille keyboard, i.e. with dot keys and space.
 PERKINS: Bindings = {
     # Where screen readers have such an action, they use the same chord. For other actions, the dots
-    # are the first letter of a word for it.
+    # are the first letter of a word for the action.
     _chord("3"): KeyAction.PAN_LEFT,
     _chord("6"): KeyAction.PAN_RIGHT,
     _chord("1"): KeyAction.OLDER,

@@ -63,7 +63,7 @@ NO_TARGET = TouchedText("", 0)
 
 #: Messages with these labels are about events in the game.
 EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
-#: Matches the words in messages with which a typed word can be completed.
+#: Matches the words in messages that could complete a typed word.
 WORD = re.compile(r"[^\W\d_]{3,}")
 #: What a key does if it has no action, as `Wording.explain` expects it: routing keys, keys that
 #: type a cell, and all others.
@@ -568,7 +568,7 @@ class Surface:
             self._typed.replace(start, self._wording.cells(fitting[tried % len(fitting)]))
 
     def _known_words(self) -> Iterator[str]:
-        """Yield the words with which a typed word can be completed, likeliest first."""
+        """Yield the words that could complete a typed word, likeliest first."""
         line = self._window.line
         for choice in line.choices if line else ():
             yield from choice.word.split()
@@ -710,7 +710,7 @@ class Surface:
         return signs[: self._identity.status].ljust(self._identity.status, b"\0")
 
 
-#: The actions that edit the typed line, and the function that does so.
+#: Maps each action that edits the typed line to the function that performs it.
 _EDITING: Mapping[KeyAction, Callable[[TypedCells], None]] = {
     KeyAction.BACKSPACE: TypedCells.backspace,
     KeyAction.DELETE: TypedCells.delete,

@@ -29,8 +29,8 @@ DEFAULT_TABLE = "en-ueb-g2.ctb"
 #: liblouis writes cells that it cannot read as their dot numbers between these marks: "\12456/".
 UNREADABLE_DOTS = "\\"
 NUMBER_SIGN = "⠼"
-#: Matches a word of two letters that a reader may have typed for a place such as b2: as a digit,
-#: the second letter would need a number sign.
+#: Matches a word of two letters that a user may have typed for a place such as b2, without the
+#: number sign that its digit needs.
 UNSIGNED_PLACE = re.compile("(?<![^⠀])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵])([⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚])(?![^⠀])")
 #: Unicode categories of control characters and of characters that liblouis uses internally. Text
 #: that a user has typed never contains them.

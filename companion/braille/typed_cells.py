@@ -53,7 +53,7 @@ class TypedCells:
             self.replace(0, b"", len(self.cells))
 
     def undo(self) -> None:
-        """Undo the last change that was not undone yet."""
+        """Undo the last change that has not been undone yet."""
         if self._past:
             self.cells, self.cursor = self._past.pop()
 

@@ -205,7 +205,7 @@ class Window:
         self._note_key()
 
     def resize(self, width: int, rows: int = 1) -> None:
-        """Adapt to a display of another size. The first cell that was shown stays visible."""
+        """Adapt to a display of a different size. The first cell that was shown stays visible."""
         if (width, rows) == (self._width, self._rows):
             return
         groups, at, shown = self._groups, self._group_index, self._shown

@@ -103,7 +103,7 @@ class BrlapiLink:
     def show(self, cells: bytes) -> None:
         """Show these cells.
 
-        If there are too many, ignore the last ones; if too few, add blank ones.
+        If there are too many cells, ignore the last ones. If there are too few, add blank cells.
         """
         with self._changed:
             self._wanted = cells
@@ -297,8 +297,8 @@ def _brlapi() -> Any:
 def _connection(host: str) -> Iterator[Any]:
     """Open a connection to BRLTTY, and close it at the end.
 
-    Raises DeviceError "brlapi-missing", "brltty-refuses" or "brltty-silent". If BRLTTY ends while
-    the connection is open, that is "brltty-silent", too.
+    Raises DeviceError "brlapi-missing", "brltty-refuses" or "brltty-silent". "brltty-silent" is
+    also raised if BRLTTY ends while the connection is open.
     """
     brlapi = _brlapi()
     try:
@@ -353,7 +353,7 @@ def _device(brltty: Any) -> str | None:
 def _take_terminal(brltty: Any) -> None:
     """Ask BRLTTY to show our cells whenever the user looks at the terminal of the game.
 
-    If BRLTTY doesn't know that terminal, use the whole session instead.
+    If BRLTTY doesn't know that terminal, take over the whole session instead.
     """
     try:
         brltty.enterTtyMode()

@@ -61,9 +61,9 @@ def answering(
 ) -> Identity | None:
     """Find out which display of this family is on a port. Return None if there is none.
 
-    Afterwards, the display is blank and the port is closed. Raises a DeviceError of `Port`, the
-    driver's `refusal` (`port`), or "port-stuck" (`port`), if other families need not be tried on
-    this port either.
+    Afterwards, the display is blank and the port is closed. Raises an error only if it is pointless
+    to try other families on this port: a DeviceError of `Port`, the driver's `refusal` (`port`), or
+    "port-stuck" (`port`).
 
     patience_s: how long to wait for an answer, in seconds.
     """

@@ -25,7 +25,7 @@ from companion.seat_option import seat_option
 def for_everyone(devices: Devices) -> Devices:
     """Return the options without those for single players, who aren't known yet.
 
-    If they name no display, look for one.
+    If the remaining options name no display, look for one.
     """
 
     def shared(wishes: tuple[str, ...]) -> tuple[str, ...]:

@@ -55,8 +55,8 @@ class Devices:
     def for_those_here(self, seats: Sequence[Seat], people: People) -> "Devices":
         """Add the devices of the players at these seats, as remembered in the file of people.
 
-        Leave out what the settings say about people who don't play today. What the command line
-        says always stays, so that a wrong name there is reported.
+        Leave out the settings for people who aren't playing today. Keep all options from the
+        command line, so that a wrong name there is reported.
         """
         here = {simple(seat.name) for seat in seats}
 

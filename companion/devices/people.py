@@ -22,7 +22,7 @@ from companion.speech.voices import NARRATOR
 
 #: Options for devices that only one person can have at a time.
 ONES_OWN = ("braille", "earpiece", "scanner")
-#: Values of these options that don't name a certain device, so several people may have them.
+#: Values of these options that don't name a particular device, so several people may have them.
 SHARED = ("auto", "brlapi")
 #: The preferences about how much a person wants to hear or read.
 TOLD = VerbositySettings.__struct_fields__

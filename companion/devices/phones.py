@@ -77,7 +77,7 @@ class PhoneMemory(Protocol):
         """Return the last events that were sent to the seat's phones, with their numbers."""
 
     def keep_event(self, seat: str, number: int, event: bytes) -> None:
-        """Save an event for the seat's phones that a replay of the game would not repeat."""
+        """Save an event for the seat's phones, if replaying the game would not create it again."""
 
 
 class Server(Protocol):
@@ -333,7 +333,9 @@ class Phones:
             self._handlers.trouble("error-broken", {"where": where})
 
     def _wrong_code(self, seat: Seat | None, is_closed: bool) -> None:
-        """Tell the table about a wrong code, or about so many that phones can't log in now."""
+        """Tell the table about a wrong code, or that there were so many that phones can't log in
+        now.
+        """
         if is_closed:
             self._handlers.trouble("phones-closed", {"count": MOST_WRONG})
         elif seat is None:
@@ -365,7 +367,7 @@ def address_of(wish: str | None) -> tuple[str, int | None]:
     """Split "ADDRESS[:PORT]" into address and port.
 
     If there is no port, it is None. If `wish` is None, the address is this computer's own. Raises
-    UsageError if the text has another form.
+    UsageError if the text has any other form.
     """
     if wish is None:
         return own_address() or LOOPBACK, None

@@ -84,7 +84,7 @@ class Belief:
         """State that the card in this place was turned up, and has this face."""
         first = place * self._width
         if not self._ones >> first & 1:
-            return  # It was turned up before.
+            return  # The card had already been turned up.
         bit = 1 << first + face
         cases = [case for case in self._cases if case & bit]
         if self._left[face]:
@@ -183,7 +183,7 @@ class Belief:
         """State how the cards in two places compare.
 
         pairs: the possibilities. Each is a set of faces for the first card and one for the second,
-        as bits.
+        as bit masks.
         """
         here, there = one * self._width, two * self._width
         field = self._field
@@ -205,7 +205,8 @@ class Belief:
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
-        """Return the possible faces in each place about which a case says something, as bits."""
+        """Return the possible faces in each place about which a case says something, as bit masks.
+        """
         width, field = self._width, self._field
         rest = self._all & ~case
         sets: list[int] = []

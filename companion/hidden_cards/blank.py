@@ -72,7 +72,7 @@ class BlankCards(Witness[F]):
         """Ask the player for the number on a card, unless they have already named it, and whisper
         which card it is. Numbers of face-up cards and of the player's other cards are refused.
 
-        ask, starts: ignored. They belong to sources that ask for names of cards.
+        ask, starts: ignored. They are for sources that ask for the names of cards.
         """
         if self.private.by(seat, card) is not None:
             return

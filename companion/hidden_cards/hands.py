@@ -81,8 +81,8 @@ class Hands(Knowledge[F]):
         """Let a player secretly take one card out of a list, and return it. They can't take refused
         cards.
 
-        If the companion knows the cards, it asks even if there is no choice, because not to ask
-        would reveal that.
+        If the companion knows the cards, it asks even if there is no choice, because not asking
+        would reveal that there is none.
         """
         if self.knows(seat):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
@@ -254,7 +254,7 @@ class Hands(Knowledge[F]):
             self.table.learned += 1
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
-        """Put down a card, face up, that the player has already named. Nobody is asked."""
+        """Put down, face up, a card that the player has already named. Ask nobody."""
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:

@@ -8,9 +8,7 @@ T = TypeVar("T")
 
 
 class Ordered(Enum):
-    """Base class for enums whose members an edition file defines. They are in the order of the
-    file.
-    """
+    """Base class for enums whose members an edition file defines, in the order of that file."""
 
     __hash__ = object.__hash__  # The hash that Enum defines is too slow for looking up boards.
 

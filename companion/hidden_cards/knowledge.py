@@ -1,7 +1,8 @@
 """What the companion knows about the hidden cards of one deck, and how it learns more.
 
-Card sources differ in how much the companion knows. All else that rules do with hidden cards is
-based on this knowledge, and is written only once: in `hands.py`, `comparing.py` and `piles.py`.
+Card sources differ in how much the companion knows. Everything else that rules do with hidden cards
+is based on this knowledge, and is implemented only once: in `hands.py`, `comparing.py` and
+`piles.py`.
 """
 
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
@@ -21,7 +22,8 @@ F = TypeVar("F", bound=Face)
 A = TypeVar("A", bound=Hashable)
 
 #: Returns the faces that can't turn up any more, with the reasons, because all copies of them have
-#: been seen. It gets faces that count as seen too, although the game's state doesn't show them yet.
+#: been seen. The argument is a list of further faces that count as seen, although the game's state
+#: doesn't show them yet.
 Exhausted = Callable[[Sequence[F]], Mapping[F, Ruling]]
 NONE_REFUSED: Mapping[Any, Ruling] = MappingProxyType({})
 #: Sort key for faces of one kind, which is faster than comparing them.
@@ -36,7 +38,8 @@ class Knowledge(Generic[F]):
     override it.
 
     faces: every face in the deck, in the order in which questions offer them.
-    exhausted: returns the faces that can't turn up any more. It gets faces that count as seen too.
+    exhausted: returns the faces that can't turn up any more. Its argument is a list of further
+    faces that count as seen.
     truth_rule: id of the rule that players must tell the truth about their cards.
     deck: the name of the deck, for questions in a game with several decks.
     """
@@ -117,8 +120,8 @@ class Knowledge(Generic[F]):
     # Learning what cards are
 
     async def _learn(self, seat: Seat, cards: Sequence[Hidden[F]]) -> None:
-        """If the player names their cards to the companion, ask what those of these cards are that
-        they haven't named yet.
+        """If the player names their cards to the companion, ask about any of these cards that they
+        haven't named yet.
         """
 
     def _asked(self, seats: tuple[Seat, ...], question: Callable[[], Awaitable[A]]) -> Awaitable[A]:
@@ -228,7 +231,7 @@ class Knowledge(Generic[F]):
         return False
 
     def note_mixed(self, cards: Sequence[Hidden[F]]) -> None:
-        """Record that nobody can tell any more which of these cards is which. Nobody is asked."""
+        """Record that nobody can tell any more which of these cards is which. Ask nobody."""
         self.forget(cards)
         if self._is_noted:
             self.public.mixed(cards)
@@ -269,8 +272,8 @@ class Knowledge(Generic[F]):
         return cards.pop(known.index(face) if face in known else known.index(None))
 
     def _lose_sight(self, seat: Seat, taken: Hidden[F], rest: Sequence[Hidden[F]]) -> None:
-        """A player has taken one of these cards, and nobody else saw which. Forget everything that
-        was known about any of them.
+        """Forget everything that was known about these cards, because a player has taken one of
+        them and nobody else saw which.
         """
         self.forget([taken, *rest])
         unsee([taken, *rest])
@@ -303,7 +306,7 @@ def truthful(
         visible=OPTIONS_SEALED,
         is_report=True,
         # If the answer could continue a line of input, refusing it would undo the whole line, and
-        # everyone # would notice that it was a lie.
+        # everyone would notice that it was a lie.
         begins_action=True,
     )
 

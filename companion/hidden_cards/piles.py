@@ -187,8 +187,8 @@ async def move_card(
     hidden.
 
     face: an open card's face, or None if the card is face down.
-    ask: the question which card of a hand was moved, or which face the moved card turned out to
-    have.
+    ask: the question that finds out which card of a hand was moved, or which face the moved card
+    turned out to have.
     """
     card: Hidden[F] | None = None
     if face is not None:

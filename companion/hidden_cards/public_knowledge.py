@@ -254,7 +254,7 @@ class PublicKnowledge:
         seat: the seat that holds the cards, or None if nobody does.
         """
         if not self.has(cards):
-            # They weren't all shuffled into this deck, so nothing follows for the other cards.
+            # The cards weren't all shuffled into this deck, so nothing follows for the others.
             return
         said = Shown(self._table.answered, tuple(cards), face, seat)
         self._noted += (3, PublicKnowledge._store, said)
@@ -264,8 +264,8 @@ class PublicKnowledge:
         self._cards = ()
 
     def has(self, cards: Iterable[Card]) -> bool:
-        """Whether all of these cards are from this deck, and everybody can still follow where they
-        go.
+        """Whether all of these cards are from this deck, and everybody can still keep track of
+        them.
         """
         # Creating the statements may show that nobody can keep track of the cards any longer.
         _ = self.statements

@@ -39,7 +39,7 @@ STARTED_BY = "COMPANION_STARTED_BY"
 class StoredRecord:
     """A game in the records file: a `Record`.
 
-    phones: stores phones' events that come with no answer to the game.
+    phones: stores events for phones that belong to no answer in the record.
     """
 
     def __init__(self, store: Store, game: int, phones: PhoneRecords | None = None) -> None:

@@ -44,7 +44,8 @@ LAST_WORDS_S = 10.0
 #: Once the terminal has been closed, how long the program may take to stop, in seconds. After that
 #: it just exits, because everything is already on disk.
 HANG_UP_S = 1.0
-#: Phrase ids of the messages that say that another display is connected in place of a player's own.
+#: Phrase ids of the messages that say that a different display is connected in place of a player's
+#: own.
 OTHER_DISPLAY = ("display-not-own", "auto-other")
 
 

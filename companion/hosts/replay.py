@@ -26,8 +26,8 @@ from companion.session.matching import TypedLine
 from companion.session.outcome import Delivery, Outcome
 from companion.session.session import Session
 
-#: `Parked` keeps a run ready every this many entries, or less often if there would be more than
-#: about `MOST_RUNS`.
+#: The interval, in entries, between the runs that `Parked` keeps ready. It is longer if there would
+#: otherwise be more than about `MOST_RUNS`.
 ENTRIES_APART = 50
 MOST_RUNS = 32
 
@@ -343,7 +343,7 @@ class ReplayHost:
         self.session.play.run = self._parked.at(place)
 
     def _end_of_line(self, place: int) -> int:
-        """Return where the line that begins at this place ends."""
+        """Return the index after the last entry of the line that begins at this index."""
         after = bisect_right(self._starts, place)
         return self._starts[after] if after < len(self._starts) else len(self._entries)
 

@@ -40,8 +40,8 @@ class Log(Generic[W]):
 
     @property
     def place(self) -> int:
-        """Index of the event that the listener has gone back to. When a new event arrives, it
-        becomes that event's index.
+        """Index of the event that the listener has gone back to. When a new event arrives, this
+        changes to the new event's index.
         """
         return max(len(self.events) - 1, 0) if self._place is None else self._place
 

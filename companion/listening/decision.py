@@ -185,8 +185,8 @@ class Judge(Protocol):
     """What `decide` has to know about the table and its lines."""
 
     def meaning(self, line: str) -> Hashable:
-        """Return a value that stands for a line's meaning. It is the same for all lines that mean
-        the same.
+        """Return a value that identifies a line's meaning. It is the same for all lines with the
+        same meaning.
         """
 
     def appraise(self, line: str) -> Appraisal:
@@ -560,7 +560,9 @@ class _Decision:
         return best is not None and best.meaning == self._other != self._judge.meaning(typed)
 
     def _is_whole_question(self, typed: str) -> bool:
-        """Whether the free text is a whole question to the companion, and changes nothing."""
+        """Whether the free text is a whole question to the companion, and asking it changes
+        nothing.
+        """
         is_long = len(typed.split()) >= _WHOLE_QUESTION
         return is_long and self._judge.only_asks(typed) and not self._recognition.is_cut
 

@@ -63,7 +63,7 @@ class Endpointer:
         self._sound = bytearray()
         self._quiet_chunks = 0
         self._powers: list[float] = []
-        # How many pieces of sound there were when speech went on after the last pause.
+        # The number of pieces of sound when speech resumed after the last pause.
         self._resumed_at = 0
         self._near_chunks = round(_NEAR_S / self._chunk_s)
         self._edge_chunks = round(_EDGE_S / self._chunk_s)

@@ -32,7 +32,8 @@ class MicrophoneError(Exception):
 
 
 def microphones() -> list[str]:
-    """List the names that the sound system has for the microphones. Raises MicrophoneError."""
+    """List the microphones by the names that the sound system gives them. Raises MicrophoneError.
+    """
     if miniaudio is None:
         raise MicrophoneError("miniaudio is not installed")
     try:

@@ -68,7 +68,7 @@ LONGER_QUIET_S = 1.2
 MAX_LINE_S = 8.0
 #: If people talk without a pause, how many opening parts of their speech to try as a line.
 _MAX_BEGINNINGS = 3
-#: How much lower than the free text's score the score of such a part may be.
+#: How much lower the score of an opening part may be than the free text's score.
 _MAX_SCORE_GAP = 5.0
 #: How much sound to keep from before speech was detected, in seconds.
 _LEAD_IN_S = 0.35

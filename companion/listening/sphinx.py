@@ -8,7 +8,7 @@ from companion.listening.pronunciation import Pronunciation
 #: PocketSphinx's word insertion penalty, found by experiment.
 _WORD_PENALTY = 0.01
 #: The number of the first pronunciation that we add to a word. No word in the dictionary has that
-#: many.
+#: many pronunciations.
 _FIRST_VARIANT = 10
 
 

@@ -43,7 +43,7 @@ _MAX_WAITING = 2
 #: our measurements, an earcon is heard 10 ms after this process has received it, or after 40 ms if
 #: the device was open and its buffer full of silence.
 _BLOCK_MS = 20
-#: After how many seconds without earcons the device is closed. All waiting earcons take less time.
+#: How long the device stays open after an earcon, in seconds. All waiting earcons take less time.
 #: Where two programs can't share a device, an open one would block speech. Opening it again takes a
 #: few milliseconds, and finds a device that was plugged in again.
 _CLOSE_AFTER_S = 2.0

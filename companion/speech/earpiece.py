@@ -14,7 +14,8 @@ from companion.speech.spelling import Spelling
 from companion.speech.voice import OnMark, OnTrouble, Voice
 from companion.speech.voices import NamedVoice
 
-#: The phrases that report problems with an earpiece's voice, by the phrases that other voices use.
+#: The phrases that report problems with an earpiece's voice, keyed by the corresponding phrases for
+#: other voices.
 _EARPIECE_PHRASES = {"no-sound": "earpiece-gone", "voice-lost": "earpiece-lost"}
 #: Problems after which the earpiece needn't be confirmed again.
 _HARMLESS = frozenset({"voice-unknown"})

@@ -97,7 +97,7 @@ def main(arguments: list[str]) -> NoReturn:
 class EngineLoop:
     """Executes commands with pyttsx3's engine, and reports what the engine does.
 
-    poll_s: maximum interval between calls of `pump`, in seconds, or None to call it only after
+    poll_s: maximum interval between calls to `pump`, in seconds, or None to call it only after
         commands.
     pump: handles the platform's own events.
     """

@@ -1,4 +1,4 @@
-"""What miniaudio can't do: find a device by name, and close a device without a leak."""
+"""Functions that miniaudio lacks: finding a device by name, and closing a device without a leak."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

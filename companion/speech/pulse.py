@@ -31,8 +31,8 @@ _RUNNING = 0
 _NO_AUTOSPAWN = 0x0001
 _SAMPLES_OF_16_BITS = 3
 _SINKS = 0x0001
-#: Stream flag: neither the server, when the sink disappears, nor a user, with a mixer, can move the
-#: stream.
+#: Stream flag: nothing can move the stream, neither the server when the sink disappears nor a user
+#: with a mixer.
 _DO_NOT_MOVE = 0x0200
 #: Stream flag: the latency that we ask for includes the device's own buffer.
 _ADJUST_LATENCY = 0x2000

@@ -249,7 +249,7 @@ class Codec(DisplayCodec):
             )
         if packet.startswith(OLD_MODEL):
             # The display was switched on again. If this is only a late answer to our first
-            # question, sending the cells once more does no harm.
+            # question, sending the cells again does no harm.
             self._chords = Chords()
             name, *_ = OLD_MODELS.get(packet[-1], ("",))
             return [FrameRefused() if name == here.model else PoweringOff()]

@@ -196,7 +196,7 @@ def _notetaker_size(data: bytes, at: int) -> int:
 
 
 def _desktop_size(cells: int) -> Callable[[bytes, int], int]:
-    """Return a function that does for desktop models what `_notetaker_size` does for NoteTakers.
+    """Return a function like `_notetaker_size`, but for desktop models.
 
     cells: the model's number of cells.
     """

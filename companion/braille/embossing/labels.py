@@ -46,7 +46,7 @@ def label_rows(labels: Sequence[BrailleLine], size: LabelSize) -> list[list[byte
     """Cut each label's text into the rows of the label.
 
     Raises UsageError "label-too-small" for the first label whose text does not fit. The error also
-    states a size into which all texts would fit.
+    states a size that would fit all texts.
     """
     cells = max(size.cells, *map(longest_piece, labels))
     lines = max(size.lines, *(len(rows_of(label, cells)) for label in labels))

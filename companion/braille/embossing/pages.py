@@ -239,7 +239,9 @@ class _Typesetter:
         self._add_blank_line()
 
     def _rows_needed(self, place: int) -> int:
-        """Return how many rows a heading and the rows that must follow it on the same page take."""
+        """Return how many rows a heading takes up, together with the rows that must follow it on
+        the same page.
+        """
         rows = sum(map(len, self._lines(place)))
         after = self._blocks[place + 1] if place + 1 < len(self._blocks) else None
         if after is None or after.style is Style.NEW_PAGE:

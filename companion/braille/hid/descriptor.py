@@ -91,7 +91,7 @@ class Field:
     """A field of a report: consecutive elements of equal size, such as cells or keys.
 
     start: number of the field's first bit in the report. The report id is not counted.
-    size: bits of one element.
+    size: number of bits in each element.
     count: number of elements.
     usages: what the elements are for, in order. If there are fewer usages than elements, the last
         usage applies to the remaining elements too, unless it is the end of a range: then these

@@ -55,7 +55,7 @@ KEY_PAGES = {DESKTOP, KEYBOARD, BUTTONS, CONSUMER, BRAILLE}
 HAT_SWITCH = DESKTOP, 0x39
 #: The usages of the four keys of a d-pad: up, right, down, left. A hat switch counts as a d-pad.
 D_PAD = ((DESKTOP, 0x90), (DESKTOP, 0x92), (DESKTOP, 0x91), (DESKTOP, 0x93))
-#: Usages that certainly are keys, even if their elements could hold more values than up and down.
+#: Usages that are definitely keys, even if their elements could hold more values than up and down.
 SURE_KEYS = {
     *((BRAILLE, id_) for id_ in (ROUTER_KEY, ROW_ROUTER_KEY, *range(0x201, 0x21F))),
     *D_PAD,
@@ -436,8 +436,8 @@ def _has_directions(one: Field) -> bool:
 def _is_up_or_down(one: Field, *, is_sure: bool) -> bool:
     """Whether an element can only say that a key is up or down.
 
-    is_sure: whether the element certainly is a key. Then its highest value doesn't matter if it
-        fills the element: it was meant for other fields.
+    is_sure: whether the element is definitely a key. If so, its highest value is ignored if it
+        fills the element, because that value was meant for other fields.
     """
     is_full = one.minimum == 0 and one.maximum >= (1 << one.size - 1) - 1
     return one.size == 1 or one.maximum - one.minimum == 1 or (is_sure and is_full)

@@ -165,7 +165,7 @@ class HatSwitches:
 
 @dataclass(frozen=True, slots=True)
 class RouterBits:
-    """Routing keys that have an element each, usually one bit, which says whether the key is down.
+    """Routing keys with one element each, usually a single bit, which says whether the key is down.
 
     first: the number of the first element's key within its set, counted from 0.
     """

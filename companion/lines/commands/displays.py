@@ -18,7 +18,7 @@ class DisplayCommands:
     """Commands for braille displays.
 
     Each command acts on the displays of the line where it was given. At the keyboard, it can name a
-    player whose displays it is meant for.
+    player to act on that player's displays.
 
     can_accept: whether displays are plugged in here, so that `display` can accept a different one.
     """

@@ -423,8 +423,8 @@ def _shown(event: SeatEvent, table: PageTable, listener: Listener) -> PageJson |
             words = event.words(table.seats)
             choices = choices_of(words)
             if choices and words.parts.get(Part.HINT) == table.templates.hint_can:
-                # The page has a button for each possible answer, so leave out the hint how to list
-                # them.
+                # The page has a button for each possible answer, so leave out the hint about how to
+                # list them.
                 parts = dict(words.parts)
                 del parts[Part.HINT]
                 words = replace(words, parts=parts)

@@ -70,7 +70,7 @@ class SeatLogins:
         the name or the code is wrong.
 
         Too many wrong codes also make all codes invalid. Otherwise, somebody who kept guessing
-        would find one in the end. Raises LoginClosedError.
+        would eventually find one. Raises LoginClosedError.
         """
         seat = next((one for one in self._seats if simple(one.name) == simple(name)), None)
         with self._lock:

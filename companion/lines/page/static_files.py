@@ -1,6 +1,6 @@
 """The pages' style sheet and scripts.
 
-Each file's address contains a hash, so that a browser can keep the file for ever. Only a visitor's
+Each file's address contains a hash, so that a browser can keep the file forever. Only a visitor's
 first page has to wait for a second request.
 """
 

@@ -220,7 +220,7 @@ class Espeak:
     def cancel(self) -> None:
         """Fall silent and discard all text. Return once there is no sound, after at most 60 ms.
 
-        If there is an `on_sound`, nothing is done: its sound ends when it returns False.
+        If there is an `on_sound`, do nothing: the sound ends when `on_sound` returns False.
         """
         if self._on_sound is None:
             self._check("Cancel", self._library.espeak_Cancel())

@@ -15,7 +15,7 @@ from companion.braille.hid.reports import Packet, packed, unpacked
 
 ASK = 0x02
 #: Payloads with these codes are padded to this length, in bytes. They may be shorter, and the
-#: decoder for the serial protocol would then wait for the next packet before it took them as
+#: decoder for the serial protocol would then wait for the next packet before considering them
 #: complete.
 FILL = {baum.ROUTING_BITMAP: 10, baum.IDENTITY: baum.LONG_IDENTITY}
 

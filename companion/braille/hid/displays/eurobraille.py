@@ -52,7 +52,7 @@ def _carry(serial: bytes) -> bytes:
 
 
 def _carried(received: bytes) -> bytes:
-    """Return the bytes of the serial protocol that are in input reports.
+    """Return the bytes of the serial protocol that are contained in input reports.
 
     They include the padding, which the decoder for the serial protocol skips.
     """
