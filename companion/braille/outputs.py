@@ -199,7 +199,7 @@ class _Display:
         return identity
 
     def _opened(self, *, is_there: bool) -> None:
-        """From now on, report when the display is lost or found again.
+        """Start reporting when the display is lost or found again.
 
         is_there: whether a display is connected.
 

@@ -398,7 +398,7 @@ class Link:
                     self._wake()
 
     def _lost(self) -> None:
-        """Note that the display is gone. Called on the thread that reads."""
+        """Record the loss of the display. Called on the thread that reads."""
         with self._changed:
             self._unplugged = True
             self._wake()

@@ -67,11 +67,11 @@ class KeptPhones(msgspec.Struct):
 class PhoneMemory(Protocol):
     """Saves what the phones need to reconnect. `PhoneRecords` does this outside tests."""
 
-    def door(self) -> bytes | None:
-        """Return what was saved last, or None if there were no phones."""
+    def logins(self) -> bytes | None:
+        """Return the saved logins, or None if there were no phones."""
 
-    def keep_door(self, kept: bytes) -> None:
-        """Save what has changed about the phones."""
+    def keep_logins(self, kept: bytes) -> None:
+        """Save the current logins, in place of the previous ones."""
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:
         """Return the last events that were sent to the seat's phones, with their numbers."""
@@ -143,7 +143,7 @@ class Phones:
         self._memory: PhoneMemory | None = None
 
     def remember(self, memory: PhoneMemory) -> None:
-        """From now on, save what the phones need to reconnect after the program has restarted."""
+        """Start saving what the phones need to reconnect after the program has restarted."""
         self._memory = memory
         for seat, line in self._pages.items():
             line.log.keep(partial(memory.keep_event, seat.id))
@@ -155,7 +155,7 @@ class Phones:
         Return whether there were any. Raises UsageError and DeviceError, as `open` does.
         """
         try:
-            kept = msgspec.json.decode(memory.door() or b"", type=KeptPhones)
+            kept = msgspec.json.decode(memory.logins() or b"", type=KeptPhones)
         except msgspec.DecodeError:
             return False
         for seat, line in self._pages.items():
@@ -183,7 +183,7 @@ class Phones:
         return self._server is not None
 
     def open(self) -> None:
-        """Let phones connect from now on.
+        """Start accepting connections from phones.
 
         Raises UsageError, and DeviceError if the server can't start.
         """
@@ -300,7 +300,7 @@ class Phones:
         self._server.close()
 
     def serve(self, room: Room) -> None:
-        """Let phones take part in this room from now on."""
+        """Let phones take part in this room."""
         self._room = room
         if self._site is not None:
             self._site.serve(room)
@@ -312,7 +312,7 @@ class Phones:
         """
         self._post(partial(self._route, input_))
 
-    def came(self, seat: Seat) -> None:
+    def logged_in(self, seat: Seat) -> None:
         """Connect a new phone to its seat. The phone and the loudspeaker say the same words."""
         words = Chance().mixed(self._phrases.words("earpiece-words"))[:WORDS]
         self._post(partial(self._admit, seat))
@@ -344,7 +344,7 @@ class Phones:
             self._handlers.trouble("phone-wrong-code", {"who": seat.name})
 
     def _admit(self, seat: Seat) -> None:
-        """Send the seat's messages to its phone from now on, unless it has been logged out."""
+        """Start sending the seat's messages to its phone, unless the phone has been logged out."""
         self._save()
         if self._logins.is_in(seat) and self._lines.admit(self._pages[seat]):
             self._changed(seat, True)
@@ -360,7 +360,7 @@ class Phones:
             epochs={seat.id: line.log.epoch for seat, line in self._pages.items()},
             tokens={seat.id: self._logins.digests(seat) for seat in self.seats},
         )
-        self._memory.keep_door(msgspec.json.encode(kept))
+        self._memory.keep_logins(msgspec.json.encode(kept))
 
 
 def address_of(wish: str | None) -> tuple[str, int | None]:

@@ -40,7 +40,7 @@ class Presses:
         self._pressed: asyncio.Queue[str] = asyncio.Queue()
 
     async def look(self) -> bool:
-        """Look for displays, and wait for keys on each of them from now on.
+        """Look for displays, and start waiting for keys on each of them.
 
         Return whether there are any displays. If there are some from an earlier call, don't look
         again.

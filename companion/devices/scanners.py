@@ -1,7 +1,7 @@
 """Reads barcodes and NFC tags with scanners on serial ports. Each line is the label of a card.
 
-A label may tell which card somebody has. Therefore it is passed on to `scanned` only, and is never
-part of an error, a report or a log.
+A label may reveal which card a player has. Therefore it is passed on to `scanned` only, and is
+never part of an error, a report or a log.
 """
 
 import threading
@@ -183,7 +183,7 @@ class Scanner:
             self._trouble("scanner-gone", "own-scanner-gone")
 
     def _note_open(self) -> None:
-        """Note that the port is open. If it wasn't before, report that the scanner is back."""
+        """Record that the port is open. If it wasn't before, report that the scanner is back."""
         was_missing, self._was_missing = self._was_missing, False
         self._tried.set()
         if was_missing:

@@ -112,7 +112,7 @@ async def look_and_keep(
 
 
 async def draw_from(table: Table, cards: Hands[F], hand: Sequence[Hidden[F]]) -> Hidden[F]:
-    """Return a card drawn unseen from somebody's hand, without removing the card.
+    """Return a card drawn unseen from a player's hand, without removing the card.
 
     With real cards, the player who draws the card looks at it, so any card in the hand can stand
     for it.
@@ -131,7 +131,7 @@ async def remove_drawn(
     hand: list[Hidden[F]],
     card: Hidden[F],
 ) -> Hidden[F]:
-    """Remove a card that somebody has drawn from a seat's hand, and return the card.
+    """Remove a card that another player has drawn from a seat's hand, and return the card.
 
     If the companion deals, it whispers to the seat which card was drawn. With real cards, a seat
     that names its cards to the companion is asked which card is gone.

@@ -39,7 +39,7 @@ class PrivateKnowledge(Generic[F]):
         return [face for card in cards if (face := self.by(seat, card)) is not None]
 
     def given(self, card: Hidden[F], to: Seat) -> None:
-        """Note that this seat has received a card. Forget the card's face unless this seat named
+        """Record that this seat has received a card. Forget the card's face unless this seat named
         it.
         """
         if card in self._told and self._told[card][0] is not to:

@@ -64,7 +64,7 @@ class Host:
         return self._room
 
     def serve(self, room: Room) -> None:
-        """From now on, deliver outcomes to this room."""
+        """Start delivering outcomes to this room."""
         self._room = room
         room.appraise_with(self)
 

@@ -1,4 +1,4 @@
-"""Handles input from a room's keyboard and devices until the people in the room stop."""
+"""Handles input from a room's keyboard and devices until the players in the room stop."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

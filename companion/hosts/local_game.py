@@ -83,9 +83,9 @@ class StoredRecord:
 
 
 class LocalGame:
-    """A game or a replay at a table on this computer, until the people stop.
+    """A game or a replay at a table on this computer, until the players stop.
 
-    plays_again: whether the same people want to play again, or None if they haven't said yet.
+    plays_again: whether the same players want to play again, or None if they haven't said yet.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ class LocalGame:
         table.before.troubles.clear()
 
     async def run(self) -> None:
-        """Handle inputs until the people stop, or say whether they want to play again."""
+        """Handle inputs until the players stop, or say whether they want to play again."""
         self._note_activity()
         self._tick()
         try:
@@ -199,7 +199,7 @@ class LocalGame:
 
     @property
     def _is_done(self) -> bool:
-        """Whether the people have stopped, or have said whether they want to play again."""
+        """Whether the players have stopped, or have said whether they want to play again."""
         host = self._host
         if self._table.is_stopped or self._has_quit:
             return True
@@ -208,7 +208,7 @@ class LocalGame:
         return host.session.play.is_over and self.plays_again is not None
 
     def _offer_again(self) -> None:
-        """Once the game is over, say its house rules, and ask whether the people want to play
+        """Once the game is over, say its house rules, and ask whether the players want to play
         again.
         """
         play, room = self._host.session.play, self._room
@@ -275,7 +275,7 @@ class LocalGame:
 
 
 async def play(table: LocalTable, store: Store, seed: int | None, *, guided: bool = False) -> None:
-    """Play a new game, then more games if the people want to.
+    """Play a new game, then more games if the players want to.
 
     guided: whether to explain each question once.
     """
@@ -409,7 +409,7 @@ def house_rules_of(table: LocalTable, phrase: str) -> list[PublicText]:
 
 
 async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame) -> None:
-    """Play this game, then more games for as long as the people want to. Devices stay open between
+    """Play this game, then more games for as long as the players want to. Devices stay open between
     games.
     """
     while True:
@@ -433,7 +433,7 @@ async def _play_on(table: LocalTable, store: Store, host: Host, game: LocalGame)
 
 async def _reopened(table: LocalTable, store: Store, number: int) -> Run[Any] | None:
     """Replay a saved game as far as the record can be read and fits the rules. If part of it can't
-    be used, ask the people whether to continue from there.
+    be used, ask the players whether to continue from there.
 
     Return None if they would rather leave the record as it is.
     """

@@ -124,7 +124,7 @@ class LocalTable:
         )
 
     async def prepare(self, records: PhoneRecords | None = None) -> bool:
-        """Test the earpieces and wait for phones. Return False if the people want to stop.
+        """Test the earpieces and wait for phones. Return False if the players want to stop.
 
         records: phones that were connected before, which may reconnect.
 
@@ -180,7 +180,7 @@ class LocalTable:
         self.lines.sole = None if has_line else first
 
     def remember_phones(self, records: PhoneRecords) -> None:
-        """From now on, store what phones need to reconnect by themselves, even after a crash."""
+        """Start storing what phones need to reconnect on their own, even after a crash."""
         self.phone_records = records
         self.phones.remember(records)
 
@@ -248,8 +248,8 @@ class LocalTable:
             self.before.troubles.append(kept)
 
     async def _wants_phones(self, awaited: Collection[Seat]) -> bool:
-        """If somebody has no line of their own, ask the people at a terminal whether they want to
-        use phones.
+        """If a player has no line of their own, ask at the terminal whether the players want to use
+        phones.
 
         awaited: players whose earpiece has yet to be tested.
         """
@@ -268,8 +268,8 @@ class LocalTable:
     async def _answer(
         self, question: PublicText, wanted: str, read: Callable[[], Awaitable[str | None]]
     ) -> str | None:
-        """Ask a question until somebody answers it. If somebody asks something back, reply and ask
-        again.
+        """Ask a question until somebody answers it. If somebody replies with a question, answer
+        that and ask again.
 
         Return None if the input has ended.
 

@@ -463,7 +463,9 @@ async def _lines(response: httpx.Response) -> AsyncIterator[bytes]:
 
 
 class SavedLogins:
-    """A file with logins at tables that somebody has entered, so that nobody needs a code twice."""
+    """A file with the logins at tables that players have entered, so that nobody needs a code
+    twice.
+    """
 
     def __init__(self, file: Path) -> None:
         self._file = file

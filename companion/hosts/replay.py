@@ -95,7 +95,7 @@ class ReplayHost:
         self._pace_changed = asyncio.Event()
 
     def serve(self, room: Room) -> None:
-        """From now on, deliver messages to this room, and handle the commands that have a different
+        """Start delivering messages to this room, and handle the commands that have a different
         meaning in a replay.
         """
         self._room = room

@@ -11,7 +11,7 @@ class Completion:
     """Completes the last word of a half-typed line, and says the completed word.
 
     It knows all names in the game and all commands, not just those that fit now, so that it can't
-    reveal anybody's hand.
+    reveal any player's hand.
 
     choices: says the open question's choices.
     """

@@ -1,4 +1,4 @@
-"""A room's lines: all ways to reach somebody's ears, eyes or fingers."""
+"""A room's lines: all ways to reach a player's ears, eyes or fingers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -63,7 +63,7 @@ class Asks(Protocol):
     """An output on which people can answer questions. It can also hide what it shows."""
 
     def asked(self, seat: Seat | None, question: int, *, secret: bool = False) -> None:
-        """Note that a new question is open. The previous question's choices become stale.
+        """Mark a new question as open. The previous question's choices become stale.
 
         seat: the seat that answers, or None if anyone may answer.
         secret: whether to hide from everyone else what is typed.
@@ -127,7 +127,7 @@ class Page(SeatOutput, Protocol):
     """All phones of one seat. They get messages that belong together as a single event."""
 
     def ask(self, question: OpenQuestion) -> None:
-        """Note that a new question is open. The previous question's buttons become stale."""
+        """Mark a new question as open. The previous question's buttons become stale."""
 
     def offer(self, answers: Sequence[str]) -> None:
         """Show these answers to one of the room's own questions as buttons. If there are none,
@@ -172,7 +172,8 @@ class Ear(Protocol):
         """
 
     def confirm(self) -> bool:
-        """Note that the seat heard the test. Return False if the device has gone since then."""
+        """Record that the seat has heard the test. Return False if the device has gone since then.
+        """
 
     @property
     def is_quiet(self) -> bool:
@@ -239,7 +240,7 @@ class SharedLine:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the people there have paused, so that events are kept for later."""
+        """Whether the players on this line have paused, so that events are kept for later."""
         return self._waiting is not None
 
     def show(self, text: PublicText, *, is_event: bool = False, may_wait: bool = False) -> None:

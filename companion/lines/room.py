@@ -144,7 +144,7 @@ class Room:
         return frozenset(seat for seat in self.people if not self.lines.has_line(seat))
 
     def appraise_with(self, table: Table) -> None:
-        """Let this local table find out what a line would do, from now on."""
+        """Set the local table that finds out what a line would do."""
         self._appraiser.table = table
 
     @property

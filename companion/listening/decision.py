@@ -452,7 +452,7 @@ class _Decision:
 
     def _decided_reply(self, best: _Candidate) -> SpeechDecision:
         """Accept a reply to one of the companion's own questions if it is clear. Otherwise, wait
-        for another one.
+        for the next one.
         """
         judge = self._judge
         typed = judge.typed(self._recognition.text)

@@ -115,7 +115,7 @@ class Spoken:
         return self._hearing.device or ""
 
     def belong_to(self, room: Room) -> None:
-        """Pass lines to this room from now on."""
+        """Start passing lines to this room."""
         self._stop()
         self._room = room
         self._sayings = self._judge = None

@@ -41,7 +41,7 @@ class PhoneRecords:
         """Close the file."""
         self._db.close()
 
-    def door(self) -> bytes | None:
+    def logins(self) -> bytes | None:
         """Return the stored logins, or None if the game has had no phones."""
         row = None
         with suppress(sqlite3.Error):
@@ -49,7 +49,7 @@ class PhoneRecords:
             row = found.fetchone()
         return None if row is None else bytes(row[0])
 
-    def keep_door(self, kept: bytes) -> None:
+    def keep_logins(self, kept: bytes) -> None:
         """Store the current logins, in place of the previous ones."""
         with suppress(sqlite3.Error):
             self._db.execute("insert or replace into doors values (?, ?)", (self._game, kept))

@@ -309,7 +309,7 @@ class ProcessVoice:
             self._mark(MarkKind.FAILED, utterance)
 
     def _fall_back(self, why: str) -> None:
-        """From now on, use our own engine, and start it at once."""
+        """Switch to our own engine, and start it at once."""
         assert self._fallback is not None  # noqa: S101 -- the caller has checked
         self._command, self._fallback = self._fallback, None
         self._recent_starts.clear()

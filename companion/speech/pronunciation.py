@@ -131,7 +131,7 @@ class Pronunciation:
         return lexicons | self._own
 
     def learn(self, written: str, said: str) -> None:
-        """From now on, pronounce a word as if it were spelled in this way."""
+        """Change a word's pronunciation to that of a different spelling."""
         self._own[written] = said
         self._word_pattern = self._compile()
 

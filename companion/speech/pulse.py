@@ -173,7 +173,7 @@ class SoundServer:
         return found[0] if found else ""
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """From now on, call this function whenever a sink has changed.
+        """Call this function whenever a sink changes.
 
         It is called within `run_once`.
         """

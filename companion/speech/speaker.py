@@ -263,7 +263,7 @@ class Speaker:
         return self._pronunciation
 
     def learn(self, word: str, spoken: str) -> None:
-        """From now on, pronounce `word` as if it were spelled `spoken`."""
+        """Make all voices pronounce `word` as if it were spelled `spoken`."""
         self._pronunciation.learn(word, spoken)
 
     @property

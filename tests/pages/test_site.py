@@ -564,10 +564,10 @@ class Memory:
         self._door: bytes | None = None
         self._events: dict[str, list[tuple[int, bytes]]] = {}
 
-    def door(self) -> bytes | None:
+    def logins(self) -> bytes | None:
         return self._door
 
-    def keep_door(self, kept: bytes) -> None:
+    def keep_logins(self, kept: bytes) -> None:
         self._door = kept
 
     def events(self, seat: str) -> list[tuple[int, bytes]]:

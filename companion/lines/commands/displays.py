@@ -59,7 +59,7 @@ class DisplayCommands:
 
     def curtain(self, line: Line, _rest: str) -> None:
         """Hide what players' own displays and phones in this room show, because somebody has come
-        too close.
+        close enough to read them.
         """
         room = self._room
         has = "phones" if room.lines.pages else "displays"

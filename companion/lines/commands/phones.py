@@ -21,7 +21,7 @@ class PhoneControl(Protocol):
         """Whether phones may connect."""
 
     def open(self) -> None:
-        """Let phones connect from now on. Raises UsageError and DeviceError."""
+        """Start accepting connections from phones. Raises UsageError and DeviceError."""
 
     @property
     def announcement(self) -> list[tuple[str, dict[str, str]]]:
@@ -69,8 +69,8 @@ class PhoneCommands:
             self._tell_state(seat)
 
     def phones(self, line: Line, rest: str) -> None:
-        """Report the state of each phone, and let phones connect from now on. With the word for
-        "off" and a player's name, log out that player's phone instead.
+        """Report the state of each phone, and start accepting connections from phones. With the
+        word for "off" and a player's name, log out that player's phone instead.
         """
         room, phones = self._room, self._phones
         first, _, behind = rest.partition(" ")

@@ -65,7 +65,7 @@ class VoiceControl(Protocol):
         """Change who speaks. mode: one of `MODES`."""
 
     def learn(self, written: str, said: str) -> None:
-        """From now on, pronounce the word `written` as if it were spelled `said`."""
+        """Make the voice pronounce the word `written` as if it were spelled `said`."""
 
 
 class VoiceCommands:

@@ -110,9 +110,7 @@ class EventLog:
             self._number = last + KEPT
 
     def keep(self, keep: Keep) -> None:
-        """From now on, pass each event and its number to this function. Start with the events so
-        far.
-        """
+        """Pass each event and its number to this function, starting with the events so far."""
         with self._lock:
             self._keep = keep
             for number, content in self._kept:

@@ -41,11 +41,11 @@ class PhoneEvents(Protocol):
     def said(self, seat: Seat, input_: Input) -> None:
         """Handle an input that the table has to decide on."""
 
-    def came(self, seat: Seat) -> None:
-        """Note that a phone has logged in."""
+    def logged_in(self, seat: Seat) -> None:
+        """Handle a phone's login."""
 
     def presence_changed(self, seat: Seat, *, is_back: bool) -> None:
-        """Note that a seat's phone has gone away or, with `is_back`, has come back."""
+        """Handle a seat's phone going out of reach or, with `is_back`, coming back."""
 
     def report(self, where: str) -> None:
         """Report the location of an error in the program."""
@@ -80,7 +80,7 @@ class LocalPages:
         self._watches: dict[Seat, asyncio.TimerHandle] = {}
 
     def serve(self, room: Room) -> None:
-        """Route the pages' inputs through this room from now on."""
+        """Start routing the pages' inputs through this room."""
         self._room = room
 
     def is_away(self, seat: Seat) -> bool:
@@ -110,7 +110,7 @@ class LocalPages:
             return None
         seat, token = entered
         self._away.discard(seat)
-        self._phones.came(seat)
+        self._phones.logged_in(seat)
         self._watch(seat)
         return token
 
@@ -191,8 +191,8 @@ class LocalPages:
         return await self._call(route, reply)
 
     def _watch(self, seat: Seat) -> None:
-        """Note that one of the seat's pages connected or disconnected. If none is left, count the
-        phone as away after `AWAY_S`.
+        """Handle the connection or disconnection of one of the seat's pages. If none is left, count
+        the phone as away after `AWAY_S`.
         """
         if (watch := self._watches.pop(seat, None)) is not None:
             watch.cancel()

@@ -57,7 +57,7 @@ class PageLine:
         self._events.append(Message.of(words, private=is_private, question=self._question))
 
     def ask(self, question: OpenQuestion) -> None:
-        """Note that a new question is open. The previous question's buttons become stale."""
+        """Mark a new question as open. The previous question's buttons become stale."""
         self._question = question.number
         self._events += [asked(question), confirm(question, self.seat)]
 

@@ -132,7 +132,7 @@ class Admission:
         return True
 
     def release(self, address: str) -> None:
-        """Note that a connection was closed."""
+        """Record that a connection was closed."""
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]

@@ -74,7 +74,7 @@ class DevicePlayer:
             return token == self._wanted
 
     def end(self, token: int) -> None:
-        """Note that all of an utterance's sound has been added."""
+        """Mark an utterance as complete: all of its sound has been added."""
         with self._lock:
             self._is_complete = token == self._wanted
 

@@ -56,7 +56,7 @@ class SoundPlayer(Protocol):
         """
 
     def end(self, token: int) -> None:
-        """Note that all of an utterance's sound has been added."""
+        """Mark an utterance as complete: all of its sound has been added."""
 
     def silence(self) -> None:
         """Discard the current utterance."""
@@ -198,7 +198,7 @@ class SinkPlayer:
         return token == self._wanted
 
     def end(self, token: int) -> None:
-        """Note that all of an utterance's sound has been added."""
+        """Mark an utterance as complete: all of its sound has been added."""
         self._post(partial(self._end, token))
 
     def silence(self) -> None:
