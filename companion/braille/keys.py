@@ -169,7 +169,7 @@ def gestures(
 ) -> list[tuple[str, str]]:
     """List each chord that these keys can form, in words, with the name of its action.
 
-    one_hand: describe chords as they are pressed with one hand, key after key.
+    one_hand: whether to describe chords as they are pressed with one hand, key after key.
     """
     existing = with_plain_space(key_names) | key_names | TWO_ROUTING_KEYS
     words = one_hand_words if one_hand else chord_words

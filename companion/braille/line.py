@@ -87,7 +87,8 @@ def join_side_by_side(
 ) -> tuple[BrailleLine, tuple[int, ...]]:
     """Join messages into one line. Return the line, and the cell at which each message begins.
 
-    in_rows: start a new window with each message, so that each appears in a row of its own.
+    in_rows: whether to start a new window with each message, so that each appears in a row of its
+    own.
     """
     whole, starts = lines[0], [0]
     for line in lines[1:]:

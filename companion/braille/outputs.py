@@ -266,7 +266,7 @@ class _Display:
         A status cell shows who is being asked: all dots for the display's own seat, otherwise the
         player's initial.
 
-        secret: hide the typed answer if this display is shared.
+        secret: whether to hide the typed answer if this display is shared.
         """
         mark = FULL if seat is self._seat else self._initial(seat)
         with self._lock:

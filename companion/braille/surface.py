@@ -65,8 +65,8 @@ NO_TARGET = TouchedText("", 0)
 EVENTS = {Label.TABLE, Label.PRIVATE, Label.NOTICE}
 #: Matches the words in messages that could complete a typed word.
 WORD = re.compile(r"[^\W\d_]{3,}")
-#: What a key does if it has no action, as `Wording.explain` expects it: routing keys, keys that
-#: type a cell, and all others.
+#: What `Wording.explain` receives instead of an action's name if a key has no action: for routing
+#: keys, for keys that type a cell, and for all others.
 ROUTES, TYPES, NOTHING = "routes", "types", "nothing"
 
 
@@ -115,7 +115,7 @@ class Surface:
         self._learning: Window | None = None
         self._learnt = ""
         #: While a word is being completed: the cell at which it begins, the cells that the user has
-        #: typed, and how many completions were tried.
+        #: typed, and how many completions have been tried.
         self._completed: tuple[int, bytes, int] | None = None
         self._menu_window: Window | None = None
         self._notice: Window | None = None
@@ -549,7 +549,7 @@ class Surface:
         return NO_TARGET
 
     def _complete(self) -> None:
-        """Complete the word before the cursor. Called again at once, try the next completion.
+        """Complete the word before the cursor. If called again at once, try the next completion.
 
         Candidates are the choices of the current message, the commands, and the words of all
         messages that can be read on this display.

@@ -163,8 +163,8 @@ class Translator:
             except RuntimeError:
                 dots, positions = None, []
         if dots is None:
-            # Raised in the `except` block, this error would have liblouis's error as its context,
-            # and that one contains the text.
+            # If this error were raised in the `except` block, its context would be liblouis's
+            # error, which contains the text.
             raise DeviceError("table-broken", table=self._table, why="it cannot write this line")
         return bytes(ord(dot) & 0xFF for dot in dots), positions
 

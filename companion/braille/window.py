@@ -118,7 +118,7 @@ class Window:
             self._go_to(len(self._groups) - 1)
             self._has_touched = False
         elif self._group_index < 0:
-            # the message that was shown is the one that was dropped, because it was the oldest
+            # the message on display was the oldest, and has been dropped
             self._go_to(0)
 
     def expect(self) -> None:
@@ -149,7 +149,7 @@ class Window:
                 )
 
     def right(self) -> None:
-        """Move to the next window or, after a message's last, to the next message."""
+        """Move to the next window or, from a message's last window, to the next message."""
         self._note_key()
         if self.has_right:
             self._window_index += self._rows
@@ -292,7 +292,7 @@ class Window:
 
     @property
     def _next_start(self) -> int | None:
-        """The cell where the first message of this group that isn't shown yet begins.
+        """The first cell of the group's first message that isn't shown yet.
 
         None if all messages of the group are shown.
         """
@@ -336,7 +336,7 @@ class Window:
     def _note_key(self) -> None:
         """Record that the user has pressed a key.
 
-        From now on, new messages are no longer taken for the reply to an earlier request.
+        From now on, new messages no longer count as replies to an earlier request.
         """
         self._has_touched = True
         self._answer_index = None
@@ -359,5 +359,5 @@ class Window:
 
 
 def _page_count(shown: tuple[range, ...], rows: int) -> int:
-    """Return how often the display has to be filled to show all of these windows."""
+    """Return how many times the display has to be filled to show all of these windows."""
     return -(-len(shown) // rows)

@@ -1,8 +1,8 @@
 """Connects to a display on a port, and reconnects after a loss, without ever blocking the game.
 
 Each link has a thread that opens the port, greets the display, and then writes. The port has a
-thread of its own, which reads. The link keeps only the newest cells: if they change before they
-were sent, the earlier ones are never sent.
+thread of its own, which reads. The link keeps only the newest cells: if they change before they are
+sent, the earlier ones are never sent.
 """
 
 import threading

@@ -24,7 +24,7 @@ from companion.speech.voices import NARRATOR
 ONES_OWN = ("braille", "earpiece", "scanner")
 #: Values of these options that don't name a particular device, so several people may have them.
 SHARED = ("auto", "brlapi")
-#: The preferences about how much a person wants to hear or read.
+#: The preferences for how much a person wants to hear or read.
 TOLD = VerbositySettings.__struct_fields__
 
 

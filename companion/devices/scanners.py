@@ -22,7 +22,7 @@ from companion.system import port_id
 #: The speed that most scanners are set to when they are sold, in bits per second.
 USUAL_BAUD = 9600
 FASTEST_BAUD = 4_000_000
-#: If a line doesn't end, how long after its last byte to take it as complete, in seconds.
+#: If a line doesn't end, how long after its last byte to consider it complete, in seconds.
 QUIET_S = 0.3
 #: Scanners send a label again and again while they see it. If the same label comes after a longer
 #: pause than this, in seconds, somebody has scanned it again.

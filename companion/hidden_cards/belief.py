@@ -156,8 +156,8 @@ class Belief:
     # Possible faces
 
     def can_be(self, place: int) -> int:
-        """Return the faces that the card in this place can have, as bits. Return 0 if the belief is
-        empty.
+        """Return the faces that the card in this place can have, as a bit mask. Return 0 if the
+        belief is empty.
         """
         first = place * self._width
         others = ~(self._field << first)

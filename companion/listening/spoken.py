@@ -244,7 +244,7 @@ class Spoken:
             return
         if heard.is_muted:
             room.notice("listen-level", level=_level_of(heard))
-        # Listen again, unless the player has stopped speaking.
+        # Listen again, unless nobody has spoken this time.
         self._is_due = self._goes_on and heard.loud is not None
         if reasoned := self._with_reason(room, heard.text):
             self._ask(room, (reasoned,))

@@ -1,1 +1,1 @@
-"""Speech: speaks messages in order, and stops at once when a listener asks for that."""
+"""Speech: speaks messages in order, and stops at once when a listener asks it to."""

@@ -37,7 +37,8 @@ _PEAK = 16000
 _FADE_MS = 4
 #: 150 ms of silence after each earcon, so that two earcons sound like two.
 _PAUSE = bytes(SAMPLE_RATE_HZ * 150 // 1000 * 2)
-#: Maximum number of waiting earcons. Older ones are dropped, because a late tone would mislead.
+#: Maximum number of waiting earcons. Older ones are dropped, because a late tone would be
+#: misleading.
 _MAX_WAITING = 2
 #: Size of the blocks that the device requests, in milliseconds. Its buffer has three of them. In
 #: our measurements, an earcon is heard 10 ms after this process has received it, or after 40 ms if

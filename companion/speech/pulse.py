@@ -202,8 +202,8 @@ class SoundServer:
         """
         micros = -1 if timeout_s is None else round(timeout_s * 1_000_000)
         is_ready = self._pulse.pa_mainloop_prepare(self._loop, micros) >= 0
-        # While preparing to poll, libpulse forgets earlier wake-ups, so repeat one. If it arrives
-        # from now on, it ends the poll.
+        # While preparing to poll, libpulse forgets earlier wake-ups, so repeat one. A wake-up that
+        # arrives from now on ends the poll.
         if self._is_woken:
             self._is_woken = False
             self._pulse.pa_mainloop_wakeup(self._loop)

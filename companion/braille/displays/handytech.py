@@ -54,7 +54,7 @@ END = 0x16
 CELLS = 0x01  # sent to the display, in a packet or on its own
 KEY = 0x04  # sent by the display, in a packet
 CONFIRMATION = 0x07
-LONGER = 0x15  # a confirmation with this value may be one byte longer than it says
+LONGER = 0x15  # a confirmation with this value may be one byte longer than its stated length
 
 RELEASED = 0x80
 FIRST_ROUTING = 0x20

@@ -132,7 +132,7 @@ class Codec(DisplayCodec):
                 continue
             starting, model, cells = payload
             if not starting and cells in POSSIBLE_CELLS:
-                self.know_cells(cells)
+                self.set_cells(cells)
                 return Identity(_model(model, cells), cells)
         return None
 
@@ -151,7 +151,7 @@ class Codec(DisplayCodec):
                 events += self._chords.change(key, down=kind == KEY_DOWN)
         return events
 
-    def know_cells(self, cells: int) -> None:
+    def set_cells(self, cells: int) -> None:
         """Set the number of cells, which is also the number of routing keys."""
         self._keys = KEYS | {FIRST_ROUTING + n: Routing(n) for n in range(cells)}
 

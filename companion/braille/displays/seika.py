@@ -119,7 +119,7 @@ class Codec(DisplayCodec):
         self._packets = Packets(_notetaker_size)
 
     def hello(self) -> bytes:
-        """Return the question for NoteTakers or, every second time, that for desktop models."""
+        """Return the question for NoteTakers and the question for desktop models in turn."""
         return next(self._questions)
 
     def recognise(self, received: bytes) -> Identity | None:
@@ -196,7 +196,7 @@ def _notetaker_size(data: bytes, at: int) -> int:
 
 
 def _desktop_size(cells: int) -> Callable[[bytes, int], int]:
-    """Return a function like `_notetaker_size`, but for desktop models.
+    """Return the equivalent of `_notetaker_size` for desktop models.
 
     cells: the model's number of cells.
     """

@@ -151,8 +151,8 @@ class Descriptor:
 class _Globals:
     """The current values of the global items. Each value applies until another item changes it.
 
-    minimum, maximum: as a signed number and as an unsigned one, because an item doesn't say which
-        it is.
+    minimum, maximum: each as both a signed and an unsigned number, because an item doesn't say
+        which it is.
     """
 
     page: int = 0

@@ -63,7 +63,8 @@ SURE_KEYS = {
 #: Maximum number of keys on a display. Without a limit, a damaged descriptor could take up a lot of
 #: time and memory.
 MAX_KEYS = 1 << 14
-#: Maximum number of elements in all reports to a display, for the same reason.
+#: Maximum number of elements in all reports to a display. Without a limit, a damaged descriptor
+#: could take up a lot of time and memory.
 MAX_ELEMENTS = 1 << 16
 
 
@@ -354,8 +355,8 @@ class _Builder:
     def _cell_count(self, part: _Part) -> CellCount | None:
         """Return how many cells a report contains, or None if this part doesn't give that number.
 
-        A part in an output report, or next to cells, does. Anywhere else, the number is that of all
-        the display's cells.
+        Only a part in an output report, or next to cells, gives it. Any other part gives the number
+        of all the display's cells.
         """
         one = part.field
         beside = self._cells[one.kind, one.report_id, part.around.row]
@@ -398,7 +399,8 @@ def _around(one: Field) -> _Around:
             row = row or (collection if id_ == ROW else None)
             set_ = set_ or SETS.get(id_, 0)
             side = side or SIDES.get(id_, "")
-    return _Around(page == BRAILLE, row, set_, side)  # `page`: the outermost one
+    # The loop has ended with the outermost collection, so `page` is that collection's page.
+    return _Around(page == BRAILLE, row, set_, side)
 
 
 def _role(one: Field, usage: Usage | None, around: _Around) -> _Role | None:

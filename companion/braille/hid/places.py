@@ -73,7 +73,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class CellCount:
-    """Where a report to the display has to say how many cells it contains, and that number."""
+    """Where a report to the display has to give the number of its cells, and what that number is.
+    """
 
     place: Place
     cells: int

@@ -11,10 +11,10 @@ from companion.session.matching import TypedLine
 
 #: The commands that are listed by `help` without arguments.
 FIRST = ("turn", "status", "score", "read", "rules", "why", "who", "undo", "repeat", "guide")
-#: The commands that are listed in a replay.
+#: The commands that are listed by `help` without arguments in a replay.
 FIRST_IN_REPLAY = ("next", "back", "to", "from", "pace", "try", "status", "score", "since", "quit")
-#: What people ask for that isn't a command, or that can't be done: the words for it after `help`,
-#: and what to say about it.
+#: Topics after `help` that aren't commands, or that the companion can't do. Maps the phrase with a
+#: topic's names to the phrase with the reply.
 TOPICS = {
     "topic-battery": "about-battery",
     "topic-microphone": "about-microphone",

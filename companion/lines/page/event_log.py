@@ -14,7 +14,7 @@ from enum import Enum
 #: Stores an event, given its number and content.
 Keep = Callable[[int, bytes], None]
 #: Number of events kept. That is more than a phone misses while it sleeps, and more than anybody
-#: reads back.
+#: goes back through.
 KEPT = 200
 #: Interval between a stream's heartbeats, in seconds. If a page misses several of them, it
 #: reconnects. If a phone doesn't confirm that it received them, the system closes its connection.

@@ -31,7 +31,7 @@ AWAY_S = 10.0
 KEPT_REQUESTS = 32
 
 #: Runs the first function in the main loop, between typed lines. Once everything that follows from
-#: it is done, runs the second function, and returns that one's result.
+#: it is done, runs the second function, and returns the second one's result.
 Call = Callable[[Callable[[], None], Callable[[], PageReply]], Awaitable[PageReply]]
 
 

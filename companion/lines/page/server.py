@@ -52,7 +52,7 @@ STOP_S = 3.0
 #: How long a connection gets to close on its own when the server stops, in seconds.
 GOODBYE_S = 0.2
 #: How long sent data may stay unconfirmed before the system closes the connection, in milliseconds.
-#: A phone with an empty battery doesn't close its own.
+#: A phone with an empty battery can't close it.
 UNCONFIRMED_MS = 4000
 #: System errors that mean that there are no descriptors or no memory left.
 EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
@@ -68,7 +68,8 @@ def open_port(address: str, port: int | None = None) -> socket.socket:
     """
     for wanted in range(PORT, PORT + PORTS) if port is None else (port,):
         # Name the protocol, because only then does asyncio turn off Nagle's algorithm. With the
-        # algorithm, a response's body would wait 40 ms until the other side has confirmed the head.
+        # algorithm, a response's body would wait 40 ms until the other side has acknowledged the
+        # headers.
         try:
             opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         except OSError as error:

@@ -23,8 +23,8 @@ _SYSTEMS_WITH_ENGINE = ("win32", "darwin")
 def uses_system_engine(name: str) -> bool:
     """Whether this engine's name stands for the operating system's own engine on this computer.
 
-    On Windows and macOS, the name of our own engine also stands for the system's, if our engine's
-    library isn't installed, or the library that plays its sound.
+    On Windows and macOS, the name of our own engine also stands for the system's if our engine's
+    library, or the library that plays its sound, isn't installed.
     """
     parts = ("espeakng_loader", "miniaudio")
     return name == OWN and sys.platform in _SYSTEMS_WITH_ENGINE and not all(map(find_spec, parts))

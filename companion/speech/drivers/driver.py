@@ -26,7 +26,7 @@ Wake = Callable[[], None]
 
 
 class EngineMissingError(Exception):
-    """The engine is missing, or something that it requires. The message is the system's reason."""
+    """The engine, or something that it requires, is missing. The message is the system's reason."""
 
 
 class NoSoundError(Exception):

@@ -59,7 +59,7 @@ class Codec(HidCodec, humanware.Codec):
         cells = about[COUNT_AT] if len(about) > COUNT_AT and about[COUNT_AT] else by_length
         if cells not in POSSIBLE_CELLS:
             return None
-        self.know_cells(cells)
+        self.set_cells(cells)
         return Identity(found.product or f"HumanWare {cells}", cells, found.serial)
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:  # noqa: ARG002

@@ -149,7 +149,7 @@ class Codec(HidCodec):
         return self._identity
 
     def refusal(self, received: bytes) -> str:
-        """Say so if the device has a descriptor without cells, or with an impossible number."""
+        """Refuse a device whose descriptor has no cells, or an impossible number of them."""
         return "display-no-cells" if opened(received) and not self.recognise(received) else ""
 
     def frame(self, cells: bytes, shown: bytes | None) -> bytes:
