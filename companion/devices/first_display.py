@@ -80,8 +80,7 @@ class FirstDisplay:
                 self._show(self._found, text)
 
     def read(self) -> None:
-        """Mark the current text as read, because somebody has answered. Show the next one at once.
-        """
+        """Mark the current text as read, because somebody has answered. Show the next one now."""
         with self._lock:
             for display in self._found.lines.displays if self._found else ():
                 display.read()

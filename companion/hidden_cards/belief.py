@@ -205,8 +205,7 @@ class Belief:
         self._cases = [case for case in _outermost(cases) if self._fits(case)]
 
     def _sets(self, case: int) -> list[int]:
-        """Return the possible faces in each place about which a case says something, as bit masks.
-        """
+        """Return a bit mask of the possible faces for each place that a case narrows down."""
         width, field = self._width, self._field
         rest = self._all & ~case
         sets: list[int] = []

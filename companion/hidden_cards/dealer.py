@@ -49,8 +49,7 @@ class Dealer(CardSource[F]):
         return tuple(sorted(set(map(FACE, cards)), key=ORDER))
 
     async def shuffle(self, cards: Sequence[F]) -> list[Hidden[F]]:
-        """Return a face-down deck of these cards, in a random order that is recorded as one answer.
-        """
+        """Return a face-down deck of these cards. The random order is recorded as one answer."""
         deck = [Hidden(cards[place]) for place in await Shuffle(len(cards))]
         self.public.shuffled(deck, cards)
         return deck

@@ -81,8 +81,8 @@ class Hands(Knowledge[F]):
         """Let a player secretly take one card out of a list, and return it. They can't take refused
         cards.
 
-        If the companion knows the cards, it asks even if there is no choice. Otherwise, its silence
-        would reveal that the player has no choice.
+        If the companion knows the cards, it asks even if only one of them can be taken, because
+        skipping the question would reveal that.
         """
         if self.knows(seat):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)

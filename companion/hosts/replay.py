@@ -334,8 +334,7 @@ class ReplayHost:
         self._deliver(self.session.perform(tell))
 
     def _place(self, place: int) -> None:
-        """Resume the game after this many entries, and discard everything played after "what if".
-        """
+        """Resume after this many entries, and discard everything played after "what if"."""
         self._end_question()
         self._is_tried = False
         self._room.lines.is_open = False

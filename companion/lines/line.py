@@ -172,8 +172,7 @@ class Ear(Protocol):
         """
 
     def confirm(self) -> bool:
-        """Record that the seat has heard the test. Return False if the device has gone since then.
-        """
+        """Record that the seat heard the test. Return False if the device has gone since then."""
 
     @property
     def is_quiet(self) -> bool:
@@ -254,8 +253,7 @@ class SharedLine:
         self._play(text)
 
     def wait(self) -> None:
-        """Hold back events until `go_on`, including the latest ones, which may not have been heard.
-        """
+        """Hold back events until `go_on`, even the latest ones, which nobody may have heard."""
         self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
 
     def go_on(self) -> None:

@@ -32,8 +32,7 @@ class MicrophoneError(Exception):
 
 
 def microphones() -> list[str]:
-    """List the microphones by the names that the sound system gives them. Raises MicrophoneError.
-    """
+    """List the microphones by the sound system's names for them. Raises MicrophoneError."""
     if miniaudio is None:
         raise MicrophoneError("miniaudio is not installed")
     try:

@@ -283,8 +283,7 @@ class ProcessVoice:
         return bool(self._pending) and self._pending[0].id == number
 
     def _on_engine_lost(self, engine: EngineProcess | None) -> None:
-        """Clean up after an engine that has ended or hangs, and schedule the start of the next one.
-        """
+        """Clean up after an engine that has ended or hangs, and schedule the next start."""
         if engine is not self._engine:
             return
         if engine is not None:

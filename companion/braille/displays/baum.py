@@ -232,8 +232,7 @@ class _Packets:
 def _keys_down(
     code: int, payload: bytes, cells: int
 ) -> tuple[str, frozenset[str | Routing]] | None:
-    """Return a group of keys and which of them are down, or None if the packet doesn't report keys.
-    """
+    """Return a group of keys and which of them are down, or None for a packet without keys."""
     if code == ROUTING_KEY:
         return "routing", _routing([payload[0] - 1], cells)
     if code == ROUTING_BITMAP:

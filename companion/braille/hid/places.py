@@ -73,8 +73,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class CellCount:
-    """Where a report to the display has to give the number of its cells, and what that number is.
-    """
+    """Where a report to the display has to give its number of cells, and that number."""
 
     place: Place
     cells: int
