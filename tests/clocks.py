@@ -52,7 +52,7 @@ class ManualClock(Clock):
             call.act()
 
     def advance_until(self, holds: Callable[[], object]) -> None:
-        """Advance the clock from one deadline to the next until `holds` is true.
+        """Advance the clock from one deadline to the next until `holds` returns true.
 
         Before each step, wait until no other thread in this process has anything left to do.
         """
@@ -189,8 +189,8 @@ def settle() -> None:
 
 
 def _is_process_idle() -> bool:
-    """Return whether every other thread in this process is asleep until time passes or something
-    comes from outside.
+    """Return whether every other thread in this process is asleep until time passes or outside
+    input arrives.
 
     Bytes that are still on their way to a thread are delivered first, and wake the thread.
     """
@@ -287,7 +287,7 @@ def run_virtually(main: Coroutine[Any, Any, T]) -> T:
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop that never waits for a timer: its time jumps to the next one."""
+    """An event loop that never waits for a timer: its clock jumps straight to the next one."""
 
     def __init__(self) -> None:
         self._virtual_now = 1000.0

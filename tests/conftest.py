@@ -1,4 +1,4 @@
-"""Fixtures that all tests can use: a separate home directory, the program, and devices."""
+"""Fixtures for all tests: a separate home directory, the program, and devices."""
 
 import gc
 import os
@@ -56,7 +56,7 @@ REAL_COST = doors.COST
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Skip the tests that this machine can't run, and make Python collect garbage less often."""
+    """Skip the tests that this machine can't run, and reduce how often Python collects garbage."""
     gc.set_threshold(*RARELY)
     config.pluginmanager.register(MissingPackages(config), "companion-left-out")
 
@@ -121,11 +121,11 @@ def companion(home: Mapping[str, str]) -> Companion:
 
 @pytest.fixture
 def program(home: Mapping[str, str]) -> Companion:
-    """Return a function that runs the command as a separate process, just as people start it.
+    """Return a function that runs the command as a separate process, just as a user would.
 
-    Use it for what only a real start shows: imports, the encoding of streams, threads that must
-    end, and exits caused by a signal. A run takes half a second of processor time, whereas
-    `companion` takes a tenth of that.
+    Use it to test what only a real start shows: imports, the encoding of streams, threads that must
+    end, and exits caused by a signal. A run takes half a second of processor time, and `companion`
+    only a tenth of that.
     """
 
     def run(*arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -161,10 +161,10 @@ def plugged(tmp_path: Path) -> Iterator[Callable[..., BaumEmulator]]:
 
 @pytest.fixture
 def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Brltty]]:
-    """Return a function that starts a BRLTTY whose BrlAPI programs can find. After the test, stop
-    it.
+    """Return a function that starts a BRLTTY with a BrlAPI that programs can find. After the test,
+    stop BRLTTY.
 
-    A test must request this fixture before `home`, so that the program that it runs finds BRLTTY,
+    A test must request this fixture before `home`, so that the program that it runs finds BRLTTY
     too.
     """
     started: list[Brltty] = []
@@ -186,11 +186,11 @@ def brltty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 
 @pytest.fixture(scope="module")
 def sound_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SoundServer]:
-    """Provide a sound server and record all its sinks, because a null sink without listeners sleeps
-    for 2 seconds.
+    """Provide a sound server, and keep recording all its sinks, because a null sink without
+    listeners sleeps for 2 seconds.
 
-    The server ends together with the test module, because recording silence takes up a twentieth of
-    a processor.
+    The server ends with the test module, because recording silence takes up a twentieth of a
+    processor.
     """
     server = SoundServer(tmp_path_factory.mktemp("sound"))
     server.record()

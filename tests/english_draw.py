@@ -1,7 +1,7 @@
 """Prints docstrings, comments and test names at random: `python -m tests.english_draw SEED`.
 
-Somebody who hasn't seen the style guide then judges whether each of them reads naturally, sounds
-odd, or has to be decoded.
+Somebody who hasn't seen the style guide then judges whether each one reads naturally, sounds odd,
+or has to be decoded.
 """
 
 import ast
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from tests.plain_english import ROOT
 
-#: The number of docstrings and comments to draw, and the number of test names.
+#: How many docstrings and comments to draw, and how many test names.
 TEXTS, NAMES = 100, 50
 #: Matches comments that are meant for other programs and say nothing to readers.
 SILENT = re.compile(r"#!|# (?:fmt: \w+|noqa(?:: [\w, ]+)?|type: ignore(?:\[[\w, -]+\])?)$")

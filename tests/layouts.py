@@ -1,5 +1,5 @@
-"""Plays random games and checks that the pieces on the table always match the record if the players
-only do what the announcements say.
+"""Plays random games, and checks that the pieces on the table always match the record if the
+players do just what the announcements say.
 
 Answers are undone, corrected and overridden, players leave, and pieces are moved by hand.
 """
@@ -26,10 +26,11 @@ from tests.table import prepared, worded
 
 
 class Hands:
-    """The pieces on the table, and the players' hands, which move them as the announcements say.
+    """The pieces on the table, and the players' hands, which follow the announcements to move the
+    pieces.
 
     closed: the kinds of places where cards lie face down, so that nobody sees them.
-    there: how many pieces of each kind and face there are in each place.
+    there: the number of pieces of each kind and face in each place.
     here: the players at the table.
     asked: the name of the question that is open after the announcement.
     """
@@ -59,7 +60,7 @@ class Hands:
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
             at = [one for one in self.there if one.kind is pieces.kind and one.spot == start]
-            # A piece that has to be turned doesn't lie that way yet.
+            # A piece that has to be turned isn't in its final state yet.
             if start == end and how is not None:
                 at = [one for one in at if one.how is not how]
             named = [one for one in at if one.face == pieces.face]
@@ -67,7 +68,7 @@ class Hands:
             taken = next(iter(named or hidden or (at if pieces.face is None else ())), None)
             assert taken is not None, f"no {pieces} lies at {start}: {at}"
             self.there[taken] -= 1
-            self.there += Counter()  # Adding an empty counter removes entries whose count is zero.
+            self.there += Counter()  # Adding an empty counter removes entries with a count of zero.
             lies_closed = end.kind in self._closed and isinstance(pieces.face, Enum)
             face = None if lies_closed else pieces.face
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
@@ -91,7 +92,7 @@ class Hands:
                 self.there[hidden] += more
 
     def hear(self, said: Announcement, meanings: "Meanings") -> None:
-        """Make the moves that an announcement asks for or implies, if there are any."""
+        """Make the moves that an announcement calls for or implies, if any."""
         facts = said.facts
         if said.phrase in {*MOVES} - {"move-at-once", "move-chosen"}:
             what, end, how = facts["what"], facts["end"], facts.get("how")

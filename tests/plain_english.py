@@ -1,7 +1,7 @@
 """Finds wording that is almost always wrong: `python -m tests.plain_english`. `make style` runs
 this.
 
-It reads phrase files, guides, docstrings, comments and the names of tests.
+The check covers phrase files, guides, docstrings, comments and test names.
 """
 
 import ast
@@ -35,7 +35,7 @@ WRONG = {
     r"\bfor want of\b": "without, or because it lacks",
     r"\bwho is its fact\b": "name the fact",
 }
-#: Files in which some of this wording is right, with the reason.
+#: Files in which some of this wording is correct, with the reason.
 EXCEPTIONS = {
     "tests/plain_english.py": "has the wording to look for",
     "tests/test_plain_english.py": "has the wording to look for",

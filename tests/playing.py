@@ -1,8 +1,8 @@
-"""Runs the companion for a whole game, while a test waits for its lines, types others, and reads
-its displays.
+"""Runs the companion for a whole game. Meanwhile, a test waits for its output, types lines, and
+reads its displays.
 
-`InProcess` runs the companion in a thread of the test, with a clock of its own. `Playing` uses this
-thread as it would use a `subprocess.Popen`.
+`InProcess` runs the companion in a thread of the test, with a clock of its own. `Playing` controls
+this thread in the same way as a `subprocess.Popen`.
 """
 
 import os
@@ -49,7 +49,7 @@ class InProcess:
         return self.status
 
     def kill(self) -> None:
-        """Close standard input, at which the companion stops."""
+        """Close standard input. The companion then stops."""
         self.stdin.close()
         self.wait(WITHIN_S)
 
@@ -73,7 +73,7 @@ class InProcess:
                 patch.multiple(sys, stdin=self._typed, stdout=self._said, stderr=self._said),
                 patch.object(sys, "argv", ["companion", *arguments]),
                 patch.dict(os.environ, home, clear=True),
-                # Signal handlers can be set only in the main thread.
+                # Only the main thread can set signal handlers.
                 patch("companion.hosts.local_table.on_end"),
                 patch("companion.cli.playing.interrupt_on_quit"),
                 programs_clock(),
@@ -141,12 +141,12 @@ def dots(text: str) -> bytes:
 
 
 def pan_to(display: BaumEmulator, text: str) -> int:
-    """Pan forwards until the display shows a text. At the end, pan backwards instead. Return the
-    position of the text's first cell.
+    """Pan forwards until the display shows a text or, if it doesn't, backwards. Return the position
+    of the text's first cell.
     """
     wanted, gives_up = dots(text), time.monotonic() + WITHIN_S
     key, other = "d5", "d2"
-    # A display that shows nothing ignores its keys.
+    # A display ignores its keys while it shows nothing.
     assert display.wait_until(lambda: any(display.shown))
     while (place := display.felt.find(wanted)) < 0:
         assert time.monotonic() < gives_up, f"{text} is never felt"
@@ -159,8 +159,8 @@ def pan_to(display: BaumEmulator, text: str) -> int:
 
 
 def let_keys_act(display: BaumEmulator) -> None:
-    """Wait until the keys pressed so far have taken effect. For this, type a dot and wait until the
-    display shows it.
+    """Wait until the keys pressed so far have taken effect: type a dot, and wait until the display
+    shows it.
     """
     typed = b"\x01\xc0".ljust(display.cells, b"\0")
     display.braille("1")
@@ -170,7 +170,7 @@ def let_keys_act(display: BaumEmulator) -> None:
 
 
 def type_on(display: BaumEmulator, text: str) -> None:
-    """Type a text on a display's braille keys, and then dot 8, which sends it."""
+    """Type a text on a display's braille keys, and then press dot 8 to send it."""
     for cell in dots(text):
         display.braille(
             "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1), space=not cell

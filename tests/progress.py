@@ -1,5 +1,5 @@
-"""Reports the progress of the tests in plain lines: one whenever another twentieth of the tests is
-done, and one for each failure as soon as it happens.
+"""Reports the progress of the tests in plain lines: one after each twentieth of the tests, and one
+for each failure as soon as it happens.
 
 `make test` uses this with `-p tests.progress`. pytest's own rows of dots are of no use in a log,
 and a screen reader would read every dot aloud.

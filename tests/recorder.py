@@ -1,4 +1,4 @@
-"""Records what everyone hears and what each player's own display shows."""
+"""Records what everyone hears, and what each player's own display shows."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -17,7 +17,7 @@ from companion.narration.phrasebook import ENGLISH, PHRASE, Phrasebook, Value
 from companion.narration.text import untied
 from companion.paths import PACKAGE
 
-#: Stands for a fact that isn't given. It doesn't occur in any sentence.
+#: Stands for a fact that isn't given. No sentence contains this character.
 _GAP = "\N{DOUBLE VERTICAL LINE}"
 
 
@@ -30,7 +30,7 @@ def says(phrase: str, /, *, form: str = "", game: str = "", **facts: Value) -> s
 
 
 def opening(phrase: str, /, *, form: str = "", game: str = "", **facts: Value) -> str:
-    """Return the words of a phrase up to the first fact that isn't given."""
+    """Return the beginning of a phrase, up to the first fact that isn't given."""
     gaps = dict.fromkeys(re.findall(r"\$([\w-]+)", _source(phrase, game)), _GAP)
     told = _words(phrase, {**gaps, **facts}, form, game).partition(_GAP)[0].rstrip()
     assert told, f"{phrase} starts with a fact that isn't given"
@@ -43,7 +43,7 @@ def parcel(phrase: str, /, form: str = "", **facts: Value) -> str:
 
 
 def starts(who: str) -> str:
-    """Return the sentence that The Parcel uses to announce who starts the first round."""
+    """Return the sentence with which The Parcel announces who starts the first round."""
     return parcel("round-begins", number=1, who=who)
 
 

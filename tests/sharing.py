@@ -1,6 +1,7 @@
-"""Distributes test files among workers. A file is never split, files that share golden scenes go to
-the same worker, and the files that take longest are started first, so that no worker is still
-busy with one of them when all the others have finished.
+"""Distributes test files among workers.
+
+A file is never split, and files that share golden scenes go to the same worker. The slowest files
+are started first, so that all workers finish at about the same time.
 
 xdist has groups for this, `--dist loadgroup`, but doesn't recognise them with pytest 9.1 and later.
 """
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-#: Tests that share a single run of each golden scene.
+#: Tests that share one run of each golden scene.
 SCENES = ("tests/braille/test_felt.py", "tests/golden/", "tests/languages/test_made_up.py")
 #: The files whose tests take more than six seconds, longest first.
 LONG = (

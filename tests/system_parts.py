@@ -39,7 +39,7 @@ PACKAGES = {
     "speech-dispatcher": "speech-dispatcher",
     "xvfb": "Xvfb",
 }
-#: The packages that tests with these fixtures need.
+#: The packages needed by tests that use these fixtures.
 OF_FIXTURES: dict[str, tuple[str, ...]] = {
     "brltty": ("brltty", "python3-brlapi"),
     "chromium": ("chromium",),
@@ -49,7 +49,9 @@ OF_FIXTURES: dict[str, tuple[str, ...]] = {
 
 @cache
 def is_there(package: str) -> bool:
-    """Return whether the system has a package. Raise KeyError if the package isn't listed here."""
+    """Return whether the machine has a system package. Raise KeyError if the package isn't listed
+    here.
+    """
     sign = PACKAGES[package]
     if sign.startswith("/"):
         return any(Path("/").glob(sign[1:]))

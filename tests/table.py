@@ -53,7 +53,7 @@ GAMES = dict(Games())
 
 
 def labelled(text: PublicText) -> str:
-    """Return a message as a screen shows it in English, including its label."""
+    """Return a message as it appears on a screen in English, including its label."""
     return f"{text.label.name.capitalize() if text.label else ''}: {text.normal}"
 
 
@@ -88,7 +88,7 @@ class OwnLine:
         self.lines.append(Told(untied(words.brief), words, self._phrases))
 
     def hush(self) -> None:
-        """Do nothing, because there is no sound."""
+        """Do nothing, because no sound is playing."""
 
     def close(self) -> None:
         """Do nothing, because nothing is open."""
@@ -371,13 +371,13 @@ def seated(
     delay: FixedDelay | None = None,
     lines: Lines | None = None,
 ) -> Played:
-    """Return a game at a table where every seat has its own line. Nothing has been said yet.
+    """Return a game at a table where every seat has its own line. The game has not begun yet.
 
     words: the game's words, if they aren't the English ones.
-    again: a game to replay.
+    again: a game whose record to replay.
     number: the game's number in the records.
     scans: the meanings of scanned labels.
-    lines: used instead of the lines that record what they receive.
+    lines: replaces the lines that record what they receive.
     """
     words = words or worded(start)
     phrases = NotingPhrasebook(words.narrator.phrases)

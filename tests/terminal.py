@@ -146,8 +146,8 @@ class Terminal:
             return b""
 
     def _where(self) -> str:
-        """End a hanging program so that its faulthandler prints where the program hangs. Return
-        this output.
+        """Kill a hanging program so that its faulthandler prints where it hangs. Return this
+        output.
         """
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGABRT)

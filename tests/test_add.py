@@ -18,7 +18,7 @@ from tests.sentences import printed, says
 
 PROJECT = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-#: Requirements as an installed distribution gives them.
+#: Requirements in the form given by an installed distribution.
 REQUIRED = [
     "click<9,>=8.1",
     "miniaudio<2; platform_machine != 'ARM64' and sys_platform != 'linux'",

@@ -59,8 +59,8 @@ def test_again_command_starts_the_next_game_with_the_same_house_rules(
     assert second.header is not None
     assert second.header.options == first.header.options
     store.close()
-    # The new game can be resumed like any other. The choice of its starting player can be undone
-    # and made again.
+    # The new game can be resumed like any other. The choice of its starting player can be undone,
+    # and then made again.
     resumed = companion("resume", "--speech", "off", typed="undo\nyes\nyes\nundo\nbob\n")
     assert resumed.returncode == 0
 

@@ -161,7 +161,7 @@ def test_top_level_has_only_a_few_files() -> None:
 
 
 def import_cycles(arrows: Mapping[str, set[str]]) -> list[list[str]]:
-    """Return the cycles found by following the imports of each package."""
+    """Return the cycles among the packages' imports."""
     found, left = [], dict(arrows)
     while left:  # A package that imports none of the others in `left` isn't in a cycle.
         free = [name for name, to in left.items() if not to & left.keys()]

@@ -110,7 +110,7 @@ def test_displays_plugged_into_swapped_ports_go_to_their_own_players(table: Tabl
 
 
 def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
-    """The port stays open for that player, so that the right display can come back."""
+    """The port stays open for that player in case the right display is plugged in again."""
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "99")
     table.plug("/dev/b", "15")
@@ -122,7 +122,9 @@ def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
 
 
 def test_display_that_needs_a_different_driver_on_a_players_port_is_reported(table: Table) -> None:
-    """The player can't accept this display during the game, because the wrong driver is in use."""
+    """The player can't use this display during the game, because the open driver is the wrong
+    one.
+    """
     table.remember("Ann", "/dev/a", "17")
     table.plug("/dev/a", "", "focus", "Focus 40")
     assert table.gives("Ann=auto", "auto") == []

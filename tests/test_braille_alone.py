@@ -101,7 +101,7 @@ class HandledKeys:
             return self._changed.wait_for(lambda: self.counts[path] > before, LOST_S)
 
     def wait_for_show(self) -> None:
-        """Wait until a display shows something that its player hasn't read yet."""
+        """Wait until the display shows something that its player hasn't read yet."""
         with self._changed:
             assert self._changed.wait_for(lambda: self.shows != self.read, HANG_S)
 
@@ -139,8 +139,8 @@ class Reader:
         self._send(lambda: self.display.press(key))
 
     def feels(self, text: str) -> None:
-        """Read forwards until this text, or its first window, is shown. If the text is no longer
-        ahead, read backwards.
+        """Pan forwards until this text, or its first window, is shown. If the text has already
+        passed, pan backwards.
 
         Keys are ignored until something is shown.
         """
@@ -158,7 +158,7 @@ class Reader:
         self._send(lambda: self.display.route(max(self.display.felt.find(dots(choice)), 0)))
 
     def is_shown(self, text: str) -> bool:
-        """Wait until this text is shown, without pressing any key."""
+        """Wait until this text is shown. Press no keys meanwhile."""
         return self.display.wait_until(lambda: dots(text) in self.display.felt)
 
     def reads_back(self, text: str) -> None:
@@ -181,10 +181,10 @@ class Reader:
         self._handled.read[path] = read
 
     def _send(self, send: Callable[[], None]) -> bool:
-        """Press something, and wait until the program has handled it. Return False if the key was
-        lost.
+        """Press a key, and wait until the program has handled it. Return False if the key was lost.
 
-        A choice or Enter may make the program close the port, so don't wait for what is shown next.
+        A choice or Enter may make the program close the port, so don't wait until the display has
+        changed.
         """
         path = str(self.display.path)
         before = self._handled.counts[path]
@@ -227,7 +227,7 @@ def dots(text: str) -> bytes:
 
 @pytest.fixture
 def handled() -> HandledKeys:
-    """Return what the program has done at each port."""
+    """Return the record of what the program has done at each port."""
     return HandledKeys()
 
 
@@ -235,7 +235,9 @@ def handled() -> HandledKeys:
 def program(
     home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, handled: HandledKeys
 ) -> Iterator[Callable[..., Playing]]:
-    """Start `companion` or one of its commands at a terminal where nobody types."""
+    """Provide a function that starts `companion` or one of its commands at a terminal where nobody
+    types.
+    """
     write_settings(home, {"speech": "off"})
     nobody = Nobody()
     for command in ("evening", "replay", "resume"):
@@ -332,7 +334,7 @@ def test_one_display_can_answer_for_a_player_whose_display_is_missing(
     ann.feels(ASKS_GAME)
     ann.enter()
     ann.feels(says("ask-people", form="brief"))
-    # A choice from the previous question no longer answers anything.
+    # A choice from the previous question no longer has any effect.
     ann.reads_back("Wallet")
     ann.display.route(max(ann.display.felt.find(dots("Wallet")), 0))
     ann.feels(says("ask-people", form="brief"))
@@ -365,7 +367,7 @@ def test_help_command_before_a_game_explains_the_keys_of_the_display(
 def test_keys_are_explained_only_the_first_time(
     program: Callable[..., Playing], handled: HandledKeys
 ) -> None:
-    """A shared display isn't remembered for anybody, but its readers know its keys by now."""
+    """A shared display isn't remembered for any person, but by then its readers know its keys."""
     ann = Reader(BaumHid(), handled, *ORBIT_KEYS)
     for number in range(2):
         game = program()

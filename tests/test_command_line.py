@@ -34,7 +34,7 @@ TABLE = ("play", "parcel", "--players", "Ann,Bob,Cara", "--speech", "off")
 
 
 def test_program_asks_for_the_game_and_the_players(companion: Companion) -> None:
-    """After a wrong answer, the program asks again. The end of the input isn't an error."""
+    """The program repeats the question after an invalid answer. The end of input isn't an error."""
     ended = companion("play", "--speech", "off", typed="chess\nparc\nAnn\nAnn, Bob and Cara\nann\n")
     assert ended.returncode == 0
     lines = ended.stdout.splitlines()
@@ -105,7 +105,7 @@ def test_output_has_a_label_before_each_line_and_no_escape_codes(companion: Comp
 def test_each_mistake_on_the_command_line_is_explained_in_one_sentence(
     companion: Companion, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    """The sentence says what would be right. There is no traceback, and the exit status isn't
+    """The sentence says what would be correct. There is no traceback, and the exit status isn't
     zero.
     """
     ended = companion(*arguments)
@@ -385,7 +385,7 @@ def test_doctor_command_says_what_works_and_which_liblouis_is_used(companion: Co
     inside = rf"^Braille translation: working, {own}\.$"
     assert re.search(inside, ended.stdout, re.M)
     assert ended.stdout.count("\n") == 6
-    # Without a sound device, doctor says how to fix that, and its exit status isn't zero.
+    # Without a sound device, `doctor` says how to fix that, and its exit status isn't zero.
     assert ended.returncode == (1 if "not working" in ended.stdout else 0)
 
 
@@ -427,7 +427,9 @@ def test_doctor_command_tests_the_configured_speech_engine(
     sound_server: SoundServer,
     tmp_path: Path,
 ) -> None:
-    """The command also starts our own engine, which speaks if the configured engine can't."""
+    """The command also starts our own engine, which is the fallback if the configured engine
+    fails.
+    """
     places = {name: home[name] for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     nobody = {"SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody"}
     for name, value in {**places, **sound_server.environment, **nobody}.items():

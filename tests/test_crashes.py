@@ -1,5 +1,5 @@
-"""Tests errors in the program. Reports of errors must never show the values at the place where the
-errors occur.
+"""Tests internal errors. Error reports must never show any values from the place where an error
+occurred.
 """
 
 import asyncio
@@ -142,7 +142,7 @@ def test_widely_spaced_errors_do_not_end_the_game(seconds: float, ends: bool) ->
 
 @pytest.mark.parametrize("keeper", ["dealer", "witness", "blank"])
 def test_printed_objects_never_show_a_card(keeper: str) -> None:
-    """If two tables differ only in secrets, their objects print the same."""
+    """If two tables differ only in secrets, their objects print the same text."""
     printed = []
     for told in ("badge", "lens") if keeper == "witness" else ("3", "4"):
         game = seated(prepared(3, keeper), seed=int(told) if told.isdigit() else 0)

@@ -109,7 +109,7 @@ def test_test_words_and_cards_are_spoken_only_in_the_earpieces_of_their_players(
 def sound_server(
     at_home: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SoundServer]:
-    """Start a sound server that has only a loudspeaker and two earpieces."""
+    """Provide a sound server with nothing but a loudspeaker and two earpieces."""
     (tmp_path / "sound").mkdir()
     server = SoundServer(tmp_path / "sound", sinks=SINKS)
     for name, value in server.environment.items():
@@ -251,7 +251,7 @@ def test_test_word_can_be_typed_on_a_display(
 def test_earpiece_from_the_settings_can_be_tested_by_a_script(
     voices: Voices, companion: Companion, home: dict[str, str]
 ) -> None:
-    """A resumed game repeats the test. Reading a guide doesn't need a test."""
+    """A resumed game repeats the test. Reading a guide requires no test."""
     settings(home, 'speech = "off"\nearpieces = ["Ann=ann"]\n')
     told = companion(*PLAY, typed="none\nmaybe\nann\n").stdout.splitlines()
     assert told[0].startswith(TYPED)
@@ -302,7 +302,7 @@ def test_unknown_earpiece_is_refused_in_one_sentence(
 def test_earpieces_are_unavailable_without_a_sound_server(
     companion: Companion, home: dict[str, str]
 ) -> None:
-    """The loudspeaker never replaces an earpiece."""
+    """The loudspeaker is never used instead of an earpiece."""
     home["PULSE_SERVER"] = "unix:/nowhere"
     ended = companion(*PLAY, "--earpiece", "Ann=ann")
     assert ended.returncode == 1

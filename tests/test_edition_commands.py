@@ -108,7 +108,7 @@ def test_board_is_refused_at_the_answer_that_makes_it_unplayable(
 
 
 def test_finished_board_can_be_corrected(companion: Companion, tmp_path: Path) -> None:
-    """The command never overwrites a file that somebody else made."""
+    """The command never overwrites a file that it didn't create."""
     file = tmp_path / "village.toml"
     interview_replies(companion, file, [*TOWN, *HOUSES, *END])
     heard = interview_replies(companion, file, ["back", "back", "16", "yes", "done"])
@@ -147,7 +147,8 @@ READY = says(
     title=title_of(GAMES["couriers"], "en"),
 )
 
-#: For each mistake, a line in the standard board, its replacement, and the resulting report.
+#: Mistakes in a board. Each entry has a line of the standard board, its replacement, and the
+#: resulting report.
 WRONG_BOARDS = [
     ('at = "north-3"', 'at = "north-33"', "house acorn-cottage.at must be a space on a street"),
     ('colour = "blue"', 'colour = "pink"', "acorn-cottage.colour must be a colour"),

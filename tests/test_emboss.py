@@ -51,7 +51,7 @@ def body_of(page: list[bytes]) -> list[bytes]:
 
 
 def embossed(companion: Companion, folder: Path, *arguments: str) -> bytes:
-    """Run `emboss` and return the contents of the file that it wrote."""
+    """Run `emboss`, and return the content of the file that it wrote."""
     file = folder / "sheet"
     ended = companion("emboss", *arguments, "--force", "--out", str(file))
     assert ended.returncode == 0, ended.stderr
@@ -162,7 +162,7 @@ def test_page_numbers_are_placed_where_they_usually_are_in_each_country(
 
 
 def test_every_page_except_the_first_has_the_full_title(companion: Companion) -> None:
-    """If the page number leaves no room for the title, it is cut down to the game's name."""
+    """If the page number leaves no room for the title, only the game's name is printed."""
     box = ("--players", "1", "--cells", "36", "--out", "-")
     pages = brf_pages(companion("emboss", "pandemonium", "reference", *box).stdout)
     assert all(page[0] == "        ,PACKAGE ,P&EMONIUM" for page in pages[1:])
@@ -198,7 +198,7 @@ def test_each_quest_on_a_card_has_its_own_line(companion: Companion) -> None:
 def test_pages_never_start_with_a_single_runover_line(
     companion: Companion, tmp_path: Path, game_id: str, what: str
 ) -> None:
-    """The runover lines of items are indented, and those of paragraphs are not."""
+    """The runover lines of items are indented; those of paragraphs are not."""
     pages = cells_of(embossed(companion, tmp_path, game_id, what))
     for page in pages[1:]:
         rows = [len(row) - len(row.lstrip(b"\0")) for row in body_of(page) if row]

@@ -1,5 +1,5 @@
-"""Tests `companion` without arguments, with all its questions on the first evening and fewer
-questions on the second.
+"""Tests `companion` without arguments: all questions on the first evening, and fewer on the
+second.
 """
 
 import asyncio
@@ -58,7 +58,7 @@ GUIDES = printed_start("Table", "guided-on")
 
 @pytest.fixture
 def companion(home: Mapping[str, str], companion: Companion) -> Companion:
-    """Run the command without a voice, to save starting an engine for each evening."""
+    """Run the command without a voice, to avoid starting a speech engine for each evening."""
     write_settings(home, {"speech": "off"})
     return companion
 
@@ -415,7 +415,7 @@ def test_screen_reader_that_is_running_is_found(tmp_path: Path) -> None:
 
 
 class RecordingAsker(Asker):
-    """An asker that records what it prints and says, and at what time."""
+    """An asker that records what it prints and says, with the times."""
 
     def __init__(self, reader: Typist, settings: Settings) -> None:
         super().__init__(reader, phrasebook("en"), devices_from(settings))
@@ -508,7 +508,9 @@ def test_answer_to_the_question_of_who_should_speak_is_kept(store: Store) -> Non
 def test_questions_in_our_own_voice_are_heard(
     home: Mapping[str, str], sound_server: SoundServer
 ) -> None:
-    """The voice says the first question before the question is printed in different words."""
+    """The voice asks the first question before it is printed, in words that differ from the printed
+    ones.
+    """
     loudspeaker = sound_server.recordings["loudspeaker"]
     places = {**home, **sound_server.environment, "HOME": home.get("HOME", "/")}
     game = Terminal(places, "xterm")

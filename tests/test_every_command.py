@@ -1,8 +1,8 @@
 """Tests that every command gets the same reply on five kinds of line, except where a reason is
 given.
 
-Each kind of line has its own table with the same deal. The test compares what the line receives,
-sentence by sentence, with what the keyboard of a local game receives.
+Each kind of line has a table of its own, all with the same deal. The test compares the sentences
+that the line receives with those at the keyboard of a local game.
 """
 
 from collections.abc import Iterable, Sequence

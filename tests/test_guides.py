@@ -49,7 +49,7 @@ def test_guide_is_also_shown_on_displays(companion: Companion) -> None:
 
 
 def test_typed_line_in_a_guide_is_spoken_with_a_word_for_its_symbol(companion: Companion) -> None:
-    """A listener wouldn't notice a symbol in the text."""
+    """In the text alone, a listener wouldn't notice the symbol."""
     told = companion("guide", "the parcel", "--speech", "off").stdout
     assert "Reply: You type: revolver on ann\nReply: Table: Bob plays the Revolver.\n" in told
     assert "`" not in told
@@ -105,7 +105,7 @@ def test_list_items_and_lines_of_code_count_as_paragraphs(tmp_path: Path) -> Non
 
 
 def test_guide_explains_every_setting() -> None:
-    """The guide's example is valid."""
+    """The example in the guide is valid."""
     text = (data_folder("docs") / "settings.md").read_text(encoding="utf-8")
     for field in msgspec.structs.fields(Settings):
         assert f"- `{field.name}`: " in text, field.name

@@ -30,8 +30,7 @@ OURS = {DISTRIBUTION, LIBLOUIS_NAME}
 TOOLS = {"pip", "pipx", "uv", "pyinstaller"}
 #: Debian packages that our documentation names but no test needs.
 FOR_PEOPLE = {"make", "wine"}
-#: Files that people read or run. The only tests among these files are the proofs that install
-#: something.
+#: Files that people read or run. Of the tests, they include only the proofs that install something.
 TEXTS = sorted(
     file
     for pattern in (
@@ -46,8 +45,8 @@ COMMAND = re.compile(
     r"(?P<how>pip3? (?:install|download|wheel)|pipx (?:install|inject)|uv (?:tool|pip) install"
     r"|uvx|apt(?:-get)? install|companion add|\$\(PIP\) (?:install|wheel))\b(?P<rest>[^`\n&]*)"
 )
-#: Matches names of our distributions that lack the prefix "tabletop-". Such a name may be somebody
-#: else's.
+#: Matches names like those of our distributions, but without the prefix "tabletop-". Somebody else
+#: may own such a name.
 NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion_liblouis-|"
                       r"(?<![\w-])companion(?:\[[a-z]|==|>=|-\d)")  # fmt: skip
 #: Words that may follow `companion add` in a sentence that merely mentions it.
@@ -63,7 +62,7 @@ def normalised(name: str) -> str:
 
 
 def published() -> set[str]:
-    """Return the distributions that our own metadata names. Every set-up installs them."""
+    """Return the distributions named in our own metadata. Every set-up installs them."""
     project = PROJECT["project"]
     every = [
         *(project["dependencies"] + PROJECT["build-system"]["requires"]),
@@ -155,9 +154,7 @@ def test_texts_never_name_a_distribution_that_is_not_ours() -> None:
 
 
 def test_texts_never_tell_people_to_use_pip_themselves() -> None:
-    """Phrases and guides name `companion add`, which knows where the companion has been
-    installed.
-    """
+    """Phrases and guides name `companion add`, which knows where the companion is installed."""
     people = [file for file in TEXTS if file.suffix == ".ftl" or "docs" in file.parts]
     wrong = [
         name_of(file)
@@ -209,7 +206,7 @@ def test_misleading_install_command_is_detected(command: str) -> None:
 
 
 def test_only_our_own_wheel_satisfies_the_liblouis_requirement() -> None:
-    """A package index refuses versions that have a local part, so nobody else can offer our version
+    """A package index refuses versions with a local part, so nobody else can publish our version
     there.
     """
     assert f"{LIBLOUIS_NAME}=={LIBLOUIS_VERSION}" in PROJECT["project"]["dependencies"]
@@ -217,7 +214,7 @@ def test_only_our_own_wheel_satisfies_the_liblouis_requirement() -> None:
 
 
 def test_service_image_never_asks_an_index_for_our_own_wheels() -> None:
-    """Each of our wheels is a file, or comes from a folder."""
+    """Each of our wheels is installed from a file or a folder."""
     text = (ROOT / "packaging" / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     by_name, by_file = (rest for _, rest in commands_in(text))
     assert {"--no-index", "--no-deps", "--find-links", *OURS - {DISTRIBUTION}} <= {*by_name.split()}

@@ -31,8 +31,8 @@ def held(tmp_path: Path) -> Iterator[ScannerEmulator]:
 def test_labels_are_learned_from_a_scanner(
     home: Mapping[str, str], held: ScannerEmulator, file: Path
 ) -> None:
-    """The companion reads each label back when it arrives, and saves the labels on Enter. After
-    that, the scanner may be unplugged.
+    """The companion reads each label back when it arrives, and saves the labels on Enter.
+    Afterwards, the scanner may be unplugged.
     """
     process = InProcess(home, *LEARN, "--scanner", f"{held.path}@115200")
     learning = Playing(process)

@@ -1,4 +1,4 @@
-"""Tests reminders at a table and the end of a game, both in virtual time."""
+"""Tests reminders at a table, and how a game ends, in virtual time."""
 
 import asyncio
 import signal

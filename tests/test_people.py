@@ -44,7 +44,7 @@ def test_command_line_overrides_a_persons_choices_which_override_the_settings(
 
 
 def test_verbosity_and_voice_stay_with_the_player_between_games(people: People) -> None:
-    """Settings fill in whatever the player hasn't chosen."""
+    """Settings apply to whatever the player hasn't chosen."""
     people.keep("Ann", {"voice": "two", "own": "brief", "rate": 7})
     usual = VerbositySettings(others="full", without=("hint",))
     settings = Settings(verbosity={"Ann": usual}, voices={"narrator": "one", "Ann": "three"})
@@ -96,7 +96,7 @@ def test_invalid_value_is_refused_and_nothing_changes(people: People) -> None:
 def test_choice_during_a_game_is_saved_for_the_player(
     monkeypatch: pytest.MonkeyPatch, home: Mapping[str, str]
 ) -> None:
-    """Choices that are made for the table are saved in the settings."""
+    """Choices that apply to the whole table are saved in the settings."""
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(name, home[name])
     for name in ("Ann", "table"):

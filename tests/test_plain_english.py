@@ -1,4 +1,4 @@
-"""Tests that the check of wording finds each kind of offence, and only in prose."""
+"""Tests that the wording check finds each kind of offence, and only in prose."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""Tests whole games and corrections on displays alone. The displays have no ports, so every key
-acts immediately and in the same thread.
+"""Tests whole games and corrections by touch, with displays and nothing else. The displays have no
+ports, so every key acts immediately and in the same thread.
 """
 
 import re
@@ -25,16 +25,16 @@ from tests.sentences import opening, parcel, says
 from tests.table import prepared, seated
 
 TRANSLATOR = Translator("en-ueb-g2.ctb")
-#: A number of touches that is never reached in these games.
+#: More touches than any of these games needs.
 MOST_TOUCHES = 2000
-#: A number of windows that is never filled by the messages between two answers.
+#: More windows than the messages between two answers ever fill.
 MOST_WINDOWS = 100
 #: The cells that may follow a choice: a blank or a comma.
 ENDS = {0x00, 0x02}
 
 
 class Vario(MemoryLink):
-    """A display that has the keys of a Vario."""
+    """A display with the keys of a Vario."""
 
     bindings = Codec.bindings
 
@@ -54,7 +54,7 @@ class TouchedLink(DisplayLink, Protocol):
 
     @property
     def frames(self) -> list[bytes]:
-        """Return the frames that the display has shown. The last of them is the current one."""
+        """Return all frames that the display has shown. The last one is current."""
 
     @property
     def seen(self) -> bytes:
@@ -129,7 +129,7 @@ class TouchedText:
 
     @property
     def commands(self) -> Iterator[str]:
-        """Yield the name of every command in this game."""
+        """Yield the names of all commands in this game."""
         return (command.name for command in self._played.room.catalogue)
 
     def give(self, option: Any) -> None:
@@ -226,7 +226,7 @@ class Reader:
 
 
 def line_of(text: str) -> bytes:
-    """Return the text in contracted braille, as it is typed."""
+    """Return a text in contracted braille, as a player would type it."""
     return TRANSLATOR.line(Words(None, text, text)).cells
 
 
@@ -322,7 +322,7 @@ def test_consent_to_undo_can_be_given_or_refused_by_touch(answer: YesNo) -> None
 
 
 def test_empty_place_can_be_reported_by_touch_during_an_audit() -> None:
-    """The question about a wrong place isn't answered with yes or no, so neither of these is
+    """The question about a place that is wrong isn't a yes-or-no question, so neither answer is
     offered.
     """
     game = FeltGame("parcel")

@@ -1,4 +1,4 @@
-"""Tests a whole game on each HID display with the display's own keys, down to the bits in its
+"""Tests a whole game on each HID display, using the display's own keys, down to the bits in its
 reports.
 """
 
@@ -64,7 +64,7 @@ DISPLAYS = {
 
 
 class PluggedLink(Link):
-    """A link to an emulator. It understands the keys of a Vario, which `TouchedText` presses.
+    """A link to an emulator. It translates the keys of a Vario, which `TouchedText` presses.
 
     frames: only the current text, without earlier frames.
     """

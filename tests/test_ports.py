@@ -244,7 +244,7 @@ def test_program_using_the_port_without_a_lock_is_named(line: Line) -> None:
 
 @contextmanager
 def held_by(name: str, path: str) -> Iterator[None]:
-    """Run a separate process with this name that has the port open without locking it."""
+    """Run a separate process with this name that holds the port open without locking it."""
     script = (
         "import os, sys; held = os.open(sys.argv[2], os.O_RDWR | os.O_NOCTTY);"
         "open('/proc/self/comm', 'w').write(sys.argv[1]); print('held', flush=True);"

@@ -97,7 +97,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
     heard, unseen = received_and_fewest_unseen(tuple(order), lines)
     if unseen < 2:
         return
-    # The cards that remain in the deck are at the beginning of the order.
+    # The cards left in the deck come first in the order.
     one, two = luck.sample(range(unseen), 2)
     swapped = order[:]
     swapped[one], swapped[two] = swapped[two], swapped[one]
@@ -121,7 +121,7 @@ def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
     random.Random(5).shuffle(order)
-    # Every kind of card that Bob may get lies deep in this deck, and Ann is dealt two Radios.
+    # In this deck, the cards that Bob may get are deep down, and Ann is dealt two Radios.
     places = {item: [n for n in order if cards[n] is item] for item in Item}
     radios = places[Item.RADIO][:2]
     deep = [places[i][0] for i in (Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA)]
@@ -216,8 +216,8 @@ def test_internal_error_is_reported_only_by_its_location(
 
 @pytest.mark.parametrize("line", ["bob coffee zebra", "bob coffee"])
 def test_refused_line_does_not_reveal_the_card_it_would_have_revealed(line: str) -> None:
-    """Ann's Revolver reveals Bob's card. Naming a card after the Revolver mustn't be a way of
-    asking about Bob's card.
+    """Ann's Revolver reveals Bob's card. Naming a card after the Revolver mustn't be a way to find
+    out Bob's card.
     """
     heard = []
     for held in ("coffee", "binoculars"):

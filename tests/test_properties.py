@@ -104,9 +104,7 @@ TestAGame = AGame.TestCase
 
 
 def a_random_game(seed: int) -> list[str]:
-    """Play the first hundred answers of a random game, and return the public messages that they
-    produce.
-    """
+    """Play a random game for a hundred answers, and return all its public messages."""
     luck = random.Random(seed)
     game = seated(prepared(4, "dealer"), seed=seed)
     game.open()

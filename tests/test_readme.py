@@ -30,7 +30,7 @@ from tests.transcripts import NO_DEVICES, Piece, current_lines, pieces_in
 README = PACKAGE.parent / "README.md"
 GUIDES = sorted(PACKAGE.glob("games/*/guide.md"))
 TOPICS = sorted(file for file in data_folder("docs").glob("*.md") if "notes" not in file.name)
-#: Files by the maintainers about the program as a whole.
+#: The maintainers' files about the program as a whole.
 PROJECT_TEXTS = [README.with_name("CHANGELOG.md"), README.with_name("SECURITY.md")]
 TEXTS = [README, *GUIDES, *TOPICS, *PROJECT_TEXTS]
 #: Matches a picture and its description, which must have at least the given number of words.
@@ -60,7 +60,7 @@ def name_of(file: Path) -> str:
 
 
 def lines_in(file: Path) -> list[str]:
-    """Return the companion's command lines in a file. They are in backticks, or are lines of
+    """Return the command lines for the companion in a file, either in backticks or as lines of
     code.
     """
     text = file.read_text(encoding="utf-8")
@@ -201,7 +201,7 @@ def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> N
 
 
 def test_readme_is_short_and_in_order() -> None:
-    """People who listen to it hear everything important within ten minutes."""
+    """A listener hears everything important within the first ten minutes."""
     assert len(README.read_text(encoding="utf-8").split()) < 1200
     assert [section.title for section in sections_of(README)] == [
         "companion",

@@ -1,5 +1,5 @@
-"""Tests that no announcement is ever lost if the program is killed at any moment and the game is
-then resumed.
+"""Tests that no announcement is lost if the program is killed at any moment and the game is then
+resumed.
 """
 
 import os

@@ -1,7 +1,6 @@
-"""Tests that deafblind players can put their game right with nothing but braille displays, in every
-game.
+"""Tests that deafblind players can repair their game using only braille displays, in every game.
 
-`tests/test_played_by_touch.py` has whole games, and the repairs that only The Parcel has.
+`tests/test_played_by_touch.py` has whole games, and the repairs that are specific to The Parcel.
 """
 
 import pytest
@@ -10,16 +9,16 @@ from companion.referee.run import Happened
 from tests.sentences import opening, says
 from tests.test_played_by_touch import MOST_WINDOWS, FeltGame, Reader, felt, find_word, line_of
 
-#: Each game with a card source that leaves pieces on the table.
+#: Each game, with a card source that leaves pieces on the table.
 GAMES = (
     ("couriers", "dealer"),
     ("pandemonium", "dealer"),
     ("parsifal", "table"),
     ("wallet", "table"),
 )
-#: How many answers are given before something goes wrong.
+#: The number of answers given before something goes wrong.
 ANSWERS = 20
-#: A number of questions that no repair asks.
+#: More questions than any repair asks.
 MOST_QUESTIONS = 10
 #: How many choices `mishap` offers.
 MISHAPS = 7
@@ -36,8 +35,8 @@ def game_under_way(game: str, cards: str = "dealer") -> FeltGame:
 
 
 def read(reader: Reader) -> str:
-    """Read everything that is new. No window may end with "and" or "or", which belong to the next
-    one.
+    """Read everything that is new. No window may end with "and" or "or", because these words belong
+    to the next window.
     """
     windows = reader.reads()
     assert not [window for window in windows if window.endswith((" and", " or"))]
@@ -53,7 +52,7 @@ def place_of(choice: str, reader: Reader) -> int:
 
 
 def go_back_to(words: str, reader: Reader) -> None:
-    """Pan back to the window in which these words begin."""
+    """Pan back to the window where these words begin."""
     for _ in range(MOST_WINDOWS):
         if find_word(felt(reader.vario.frames[-1]), line_of(words), 0) >= 0:
             return
@@ -110,7 +109,7 @@ def test_every_choice_that_a_command_offers_can_be_felt(name: str, cards: str) -
 def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
     name: str, cards: str
 ) -> None:
-    """The piece, its places and the reason are all touched."""
+    """The piece, its places and the reason are all chosen by touch."""
     game = game_under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("put")
@@ -205,13 +204,13 @@ def test_each_kind_of_mishap_leads_to_choices_that_can_be_touched(name: str, car
         assert any(says(one, form="brief") in told for one in ("nothing-changed", "nothing-moved"))
         assert game.prompt is None
     assert game.run.entries == before
-    ann.types("breach")  # Only The Parcel has this command.
+    ann.types("breach")  # This command exists only in The Parcel.
     assert says("event-not-here", form="brief", event="breach") in read(ann)
 
 
 @pytest.mark.parametrize(("name", "cards"), [*GAMES, ("parcel", "dealer")])
 def test_house_rule_is_read_and_voted_in_and_out_again_by_touch(name: str, cards: str) -> None:
-    """Each rule is listed with its question and with what holds now."""
+    """Each rule is listed with its question and its current choice."""
     game = game_under_way(name, cards)
     before = dict(game.run.state.options)
     for who, other in (("Ann", "Bob"), ("Bob", "Ann")):

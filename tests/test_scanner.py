@@ -268,7 +268,7 @@ def test_invalid_scanner_options_are_refused(
 
 
 def test_port_can_be_given_to_only_one_scanner(held: ScannerEmulator) -> None:
-    """This holds whichever path leads to the port."""
+    """This is true even if the scanners are given different paths to the same port."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)
     assert refused.value.phrase == "error-scanner-twice"

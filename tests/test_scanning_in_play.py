@@ -1,4 +1,4 @@
-"""Tests the whole program with a scanner on a pseudo-terminal. Public output never reveals a
+"""Tests the whole program with a scanner on a pseudo-terminal. Public output must never reveal a
 card.
 """
 

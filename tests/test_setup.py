@@ -52,8 +52,7 @@ def test_clone_can_be_set_up_without_root_or_system_packages(
     home.mkdir()
     left_out = shutil.ignore_patterns(".venv", ".git", "compiler", "__pycache__", ".*_cache")
     shutil.copytree(CLONE, clone, ignore=left_out)
-    # Without this folder, the set-up builds the library, from its stored source if that is
-    # available.
+    # Without this folder, the set-up builds the library. It uses the stored source if there is one.
     shutil.rmtree(clone / ".build" / "liblouis", ignore_errors=True)
     ended = subprocess.run(
         ["unshare", "--map-root-user", "--mount", "bash", "-c", HIDE + PLAY],

@@ -192,7 +192,7 @@ def test_missing_sound_device_is_not_reported_beside_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Our own voice stays silent beside a screen reader, so nobody misses it."""
+    """Our own voice is silent beside a screen reader anyway."""
     engine = ScriptedEngine(tmp_path, "no-sound")
     silent = partial(ProcessVoice, command=engine.command, clock=ManualClock())
     monkeypatch.setattr(voice, "ProcessVoice", silent)

@@ -1,4 +1,4 @@
-"""Tests what a test run reports if the machine lacks a system package."""
+"""Tests the report about system packages that are missing on the machine."""
 
 import pytest
 

@@ -103,7 +103,7 @@ def test_long_line_on_a_narrow_terminal_breaks_between_words(
 
 
 def test_ctrl_c_asks_first_and_ctrl_d_saves_at_once(terminal: Callable[..., Terminal]) -> None:
-    """It is easy to press Ctrl-C by mistake."""
+    """Ctrl-C is easy to press by mistake."""
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
     game.type("\x03")
@@ -130,7 +130,7 @@ def own_lines(tmp_path: Path) -> list[str]:
 def test_secret_answer_is_not_shown_while_it_is_being_typed(
     terminal: Callable[..., Terminal], own_lines: list[str], tmp_path: Path, term: str
 ) -> None:
-    """Neither letters nor stars appear."""
+    """Neither letters nor asterisks appear."""
     game = terminal(term, *PLAY, *own_lines)
     until_hidden(game)
     game.type("badge\r")

@@ -39,8 +39,8 @@ def terminal(home: Mapping[str, str]) -> Iterator[Begin]:
 
 
 def own_lines(folder: Path) -> list[str]:
-    """Return options that make each player's own line a file. With seed 0, Ann is dealt a Badge and
-    a Lens.
+    """Return options that write each player's own line to a file. With seed 0, Ann is dealt a Badge
+    and a Lens.
     """
     lines = [f"--braille={name}=monitor:{folder / name}" for name in ("Ann", "Bob", "Cara")]
     return [*lines, "--cards", "dealer", "--seed", "0"]

@@ -71,7 +71,7 @@ def phrases_in(file: Path) -> list[str]:
 
 
 def phrases_of_game(game: Game[Any, Any]) -> set[str]:
-    """Return the phrases whose ids contain the names of a game's cards, pieces or places."""
+    """Return the phrases whose ids contain names of a game's cards, pieces or places."""
     commands = [one.id for one in catalogue_of(phrasebook("en", game), game, is_replay=True)]
     found = {f"{what}-{command}" for command in commands for what in ("command", "help")}
     adjusts = {
@@ -139,7 +139,7 @@ def test_every_phrase_is_used(file: Path) -> None:
     # Simulations assemble these ids.
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted_texts()}
-    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions use these.
+    parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions use these phrases.
     words = file.read_text(encoding="utf-8")
     parts |= {p for p in phrases_in(file) if f"{{ {p} }}" in words}  # Other phrases refer to these.
     unused = [p for p in phrases_in(file) if p not in parts and p not in quoted_texts()]
@@ -147,8 +147,8 @@ def test_every_phrase_is_used(file: Path) -> None:
 
 
 def test_every_phrase_with_a_composed_id_exists() -> None:
-    """Each command needs a help text, each item needs a name, and each option and each choice need
-    an explanation.
+    """Each command needs a help text, each item a name, and each option and choice an
+    explanation.
     """
     for game in Games().values():
         phrases = phrasebook("en", game)
@@ -222,7 +222,7 @@ def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
 
 
 def test_face_down_card_cannot_be_put_into_words(tmp_path: Path) -> None:
-    """This is the last check before a sentence is made. It doesn't rely on types."""
+    """This is the last check before a sentence is formed. It doesn't rely on types."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $item } is played.\n")
     phrases = Phrasebook("en", [file])
@@ -260,7 +260,7 @@ SAYS = {
 
 
 def test_every_phrase_said_in_the_code_exists() -> None:
-    """Otherwise a listener would be the first to notice that a phrase is missing."""
+    """Otherwise, a missing phrase would first be noticed by a listener."""
     missing = set()
     books = [help_phrases(), *(phrasebook("en", game) for game in Games().values())]
     for file, name, call in calls_that_say():

@@ -197,13 +197,13 @@ def how_often(lines: Iterable[str], expected: str) -> int:
 
 
 def facts_of(lines: Iterable[str], expected: str, name: str) -> list[str]:
-    """Return the value that this fact had each time the phrase was said."""
+    """Return the values of this fact, one for each time the phrase was said."""
     told = [one for line in _lines(lines) for one in _of(line).sayings if one.fits(expected)]
     return [shown(one.facts[name]) for one in told]
 
 
 def report(lines: Iterable[str]) -> str:
-    """Describe what was said, both in words and in phrases."""
+    """Describe what was said, in words and as phrases."""
     return "\n".join("\n    ".join([line, *map(str, _of(line).sayings)]) for line in lines)
 
 
@@ -240,8 +240,8 @@ def _of(line: str) -> Told:
 
 
 def _stands(words: str, text: str) -> bool:
-    """Return whether the text contains these words. If they end in a full stop, the sentence in the
-    text may continue instead.
+    """Return whether the text contains these words. A full stop at the end of the words is
+    ignored.
     """
     words, text = words.casefold().removeprefix(":").strip(" ."), text.casefold()
     return bool(words in text and words and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text))

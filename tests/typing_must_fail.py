@@ -1,7 +1,7 @@
 """Lines that must be type errors. mypy checks that each `ignore` is needed.
 
-Secrets have their own types. A face-down card can't be part of a public sentence, and private words
-can't go to a loudspeaker.
+Secrets have types of their own. A face-down card can't be part of a public sentence, and private
+words can't be sent to a loudspeaker.
 """
 
 from companion.games.parcel.items import Item
@@ -23,5 +23,5 @@ def a_free_string_is_not_a_fact(table: Table) -> None:
 
 
 def private_words_are_not_for_everyone(output: PublicOutput, text: PrivateText) -> None:
-    """Private words must not go to the loudspeaker, the screen or a shared display."""
+    """Private words must not reach the loudspeaker, the screen or a shared display."""
     output.tell(text)  # type: ignore[arg-type]

@@ -282,8 +282,8 @@ def test_letter_that_expands_to_several_letters_counts_as_that_many(command: str
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_acting_on_oneself_needs_more_than_a_single_word(game: Game[Any, Any]) -> None:
-    """Without the player's name, the line needs at least one other fact. Events that can be entered
-    in this way never adjust anything by hand.
+    """Without the player's name, the line needs at least one other fact. No event that can be
+    entered like this adjusts anything by hand.
     """
     for name, event in game.events.items():
         if event.own:

@@ -35,7 +35,7 @@ def answer_anything(game: Played, luck: random.Random) -> None:
 
 
 def answer_to_the_end(game: Played) -> None:
-    """Answer each remaining question about the score with its first option."""
+    """Answer all remaining questions about the score with the first option."""
     while (question := game.run.question) is not None:
         assert isinstance(question, Choose)
         game.type(game.word(question.options[0]), question.seat)

@@ -53,7 +53,7 @@ def test_undo_that_goes_back_past_a_roll_needs_everyones_consent(typed: str) -> 
     """Otherwise a player could keep rolling until they liked the number."""
     game = at_the_table()
     game.say(typed, "north")
-    game.say("undo")  # A direction is a decision, and no die has been rolled since.
+    game.say("undo")  # A direction is a decision, and no die has been rolled since then.
     heard = game.say("undo")
     assert heard[0].startswith("Question: "), heard
     assert game.session.asks

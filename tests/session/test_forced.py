@@ -66,7 +66,9 @@ def test_question_is_forced_only_if_nobody_has_a_choice(
 
 
 def test_last_possible_card_is_still_asked_for_if_only_its_player_sees_it() -> None:
-    """The companion asks players to look at their own hands, whatever it could deduce."""
+    """The companion asks players to look at their own hands, even for cards that it could
+    deduce.
+    """
     game = table(3, only="coffee coffee coffee coffee coffee")
     heard = game.say("ann", "skip setup")
     hears(heard[-1:], "ask-play-by-hand who=Ann")
@@ -97,7 +99,7 @@ def test_any_answer_but_the_only_legal_one_is_refused_with_the_reason() -> None:
 
 
 def test_undo_goes_back_to_the_last_answer_that_somebody_gave() -> None:
-    """Undoing only the automatic answer would lead straight back to it."""
+    """To undo only the automatic answer would lead straight back to the same answer."""
     game = game_with_ann_protected()
     game.say("binoculars")
     heard = game.say("undo")
@@ -127,7 +129,7 @@ def test_refused_answer_in_place_of_the_automatic_one_can_be_overridden() -> Non
 
 
 def test_question_answered_automatically_is_asked_if_a_correction_gives_a_choice() -> None:
-    """Nobody chose the automatic answer, so it doesn't stand once somebody has a choice."""
+    """Nobody chose the automatic answer, so it is dropped if somebody has a choice."""
     game = game_with_ann_protected()
     game.say("binoculars")
     heard = game.say("correct 3 coffee")
@@ -138,7 +140,7 @@ def test_question_answered_automatically_is_asked_if_a_correction_gives_a_choice
 
 
 def test_old_record_that_stops_before_an_automatic_answer_can_be_continued() -> None:
-    """The record dates from a time when players were still asked for every answer."""
+    """Older versions still asked players for every answer."""
     game = game_with_ann_protected()
     journal = Journal()
     old = game.journal

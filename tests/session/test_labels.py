@@ -97,7 +97,7 @@ def test_wrong_label_raises_an_error_that_gives_the_right_label() -> None:
 
 
 def test_card_that_is_read_aloud_ends_with_its_label() -> None:
-    """Name and rank come first, then the effect."""
+    """Name and rank come first, then the effect, and the label last."""
     heard = table(2).say("read camera")
     hears(heard[:1], "card-name item=camera rank=5")
     assert heard[-1] == printed("Reply", "card-label", says="5 Camera 2")

@@ -98,7 +98,7 @@ def test_letter_d_means_done_if_the_question_allows_it() -> None:
 
 @pytest.mark.parametrize("keeper", ["table", "witness"])
 def test_saying_done_once_too_often_is_not_read_as_a_card(keeper: str) -> None:
-    """The companion asks the player what they meant."""
+    """The companion asks the player what was meant."""
     game = seated(prepared(2, keeper))
     game.open()
     game.say("ann")

@@ -43,7 +43,7 @@ def place_numbers(said: Announcement) -> list[Fact]:
 
 
 def test_list_sentences_are_given_three_at_a_time() -> None:
-    """Each part of the list is returned with the number of items in it."""
+    """Each part of the list comes with its number of items."""
     sentences = [public("item", number=n) for n in range(7)]
     pieces = pieces_of(sentences)
     assert [count for _, count in pieces] == [3, 3, 1]

@@ -21,7 +21,7 @@ from tests.table import GAMES, prepared, seated, table
 from tests.waiting import ended
 
 LONG = " ".join(["It does a thing, and then another."] * 400)
-#: A code for red letters, and a mark that reverses the direction of the text after it.
+#: An escape code for red letters, and a character that reverses the direction of the text after it.
 STEERS = "\x1b[31m\u202e"
 
 

@@ -1,5 +1,5 @@
-"""Tests the `audit` command, which goes through the table place by place and corrects the table or
-the record.
+"""Tests the `audit` command, which checks the table place by place and corrects the table or the
+record.
 """
 
 from collections import Counter
@@ -19,8 +19,8 @@ from tests.told import hears, hears_just, hears_not
 
 
 def game_after(*lines: str) -> Played:
-    """Return a game of The Parcel with the Radio in front of Ann and the Coffee in front of Bob,
-    after which the given lines have been typed.
+    """Return a game of The Parcel in which the Radio is in front of Ann, the Coffee is in front of
+    Bob, and the given lines have then been typed.
     """
     game = table(3)
     game.say("ann", "skip setup", "radio on bob, name the camera", "no", "coffee", *lines)

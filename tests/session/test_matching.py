@@ -181,8 +181,8 @@ def test_line_is_accepted_as_a_whole_or_not_at_all() -> None:
 
 
 def test_answers_on_one_line_keep_their_order_even_if_they_are_abbreviated() -> None:
-    """The line names five tiles in a city, some by their full names. Each tile keeps its position
-    in the line.
+    """The line names five tiles in a city, some of them in full. Each tile keeps its position in
+    the line.
     """
     game = seated(prepared(2, "table", "colours=by-seats", "grid=told", game="pandemonium"))
     game.open()

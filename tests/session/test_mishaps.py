@@ -184,7 +184,7 @@ def test_undo_does_not_offer_to_remove_a_note_about_a_mishap() -> None:
 
 
 def test_game_can_be_undone_back_to_a_forgotten_step() -> None:
-    """The game goes back to the last turn of the player who forgot the step, even if the mishap is
+    """The game goes back to the last turn of the player who forgot the step, even if the mistake is
     noticed only three turns later.
     """
     game = game_at_caras_turn()

@@ -19,7 +19,7 @@ def test_everyone_tied_for_first_has_won() -> None:
 
 
 def test_events_that_led_to_the_win_are_told_before_the_winner() -> None:
-    """Highlights are told in the order in which they happened, before anything else."""
+    """Highlights are announced in the order in which they happened, before everything else."""
     game = table(2)
     game.lines.listener(None).since_s = 1000
     game.say("ann", "skip setup", "radio", "radio", "lens", "radio bob camera", "yes")

@@ -97,7 +97,7 @@ def test_since_command_reads_out_the_amount_that_a_listener_prefers_at_a_time() 
 
 
 def test_can_command_lists_legal_answers_and_why_others_are_illegal() -> None:
-    """Players can answer with the numbers in the list."""
+    """Players can answer with the numbers from the list."""
     game = table(4)
     game.say("ann", "skip setup", "badge", "radio")
     assert game.say("can") == [
@@ -130,7 +130,7 @@ def test_every_command_has_help_with_an_example() -> None:
         assert game.say(f"help {command.name}")[0].startswith(f"Reply: {command.usage}: ")
         assert (command.name in listed) == game.room.can(command, game.lines.shared)
     assert "pan" in listed
-    assert "faster" not in listed  # There is no voice in this game.
+    assert "faster" not in listed  # This game has no voice.
 
 
 def test_cards_and_rules_can_be_read() -> None:
@@ -146,7 +146,7 @@ def test_cards_and_rules_can_be_read() -> None:
 
 
 def test_query_on_a_display_is_answered_on_that_display() -> None:
-    """The reply to a line typed on a seat's display goes only to that seat."""
+    """The reply to a line typed on a seat's display is shown only to that seat."""
     game = table(3)
     before = list(game.all)
     game.type("score", game.run.table.seats[1])
@@ -178,7 +178,7 @@ def test_shown_card_is_remembered_until_it_leaves_the_hand() -> None:
 
 
 def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
-    """The companion then withholds facts that everyone could have seen, but no other facts."""
+    """The companion then withholds facts that everyone could have observed, but no other facts."""
     game = table(3, "table", "memory=closed")
     game.say("ann", "skip setup", "shown bob camera")
     for asked in ("left", "piles", "piles bob", "shown"):
@@ -275,8 +275,8 @@ def test_rule_is_given_in_one_line_before_its_section_is_read() -> None:
 def test_players_can_be_looked_up_by_their_mark_and_marks_by_their_player(
     asked: str, told: list[str]
 ) -> None:
-    """A friend who is looking at the page can say "the blue circle". If no player has that mark,
-    the reply lists all marks.
+    """A friend who can see the page may say "the blue circle". If no player has that mark, the
+    reply lists all marks.
     """
     marks = {"Ann": "blue-circle", "Bob": "orange-square", "Cara": "green-triangle"}
     expected = [f"shape who={name} mark={marks[name]} letter={name[0]}" for name in told]

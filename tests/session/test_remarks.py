@@ -150,7 +150,7 @@ def test_command_with_a_question_mark_that_changes_the_game_needs_confirmation()
 
 
 def test_card_can_be_named_in_a_whole_sentence() -> None:
-    """The test answers the question "Which card is it?" with "It is the Radio"."""
+    """The test answers "Which card is it?" with "It is the Radio"."""
     game = begun_game()
     game.say("camera bob")
     hears(game.say("it is the radio"), "discards who=Bob item=radio")
@@ -209,7 +209,7 @@ def test_secret_is_confirmed_on_the_line_of_its_seat() -> None:
 
 
 def test_seat_keeps_its_number_whoever_can_be_chosen() -> None:
-    """A seat's number in a list of choices is the number that the `who` command gives."""
+    """A seat's number in a list of choices is its number in the reply to `who`."""
     game = begun_game(4)
     game.say("badge", "radio")
     hears(game.say("1"), "no-protected option=Ann")
@@ -242,7 +242,7 @@ def test_number_keeps_its_position_in_the_line() -> None:
 
 
 def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
-    """A row of 36 houses isn't read out as a list, but the reply to `can` is."""
+    """A row of 36 houses isn't read out as a list, but the reply to `can` does list them."""
     game = next(
         game
         for game in games_at_new_questions("couriers", "table")
@@ -259,7 +259,7 @@ def test_number_means_a_list_position_only_if_the_list_was_read_out() -> None:
 
 
 def test_the_options_yes_and_no_have_no_numbers() -> None:
-    """When a player is asked about the Radio, 1 doesn't mean yes."""
+    """In a question about the Radio, 1 doesn't mean yes."""
     game = begun_game()
     game.say("radio bob camera")
     hears_just(game.say("1"), "not-understood words=1")

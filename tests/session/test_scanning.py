@@ -17,7 +17,8 @@ Scan = Callable[..., list[str]]
 
 
 def begun_game(keeper: str = "table", scans: dict[str, str] | None = None) -> Played:
-    """Return a three-player game in which nobody has said yet who begins.
+    """Return a three-player game that is waiting to hear which player begins.
+
     scans: what each label means.
     """
     game = seated(prepared(3, keeper), scans=SCANS if scans is None else scans)
@@ -97,7 +98,7 @@ def test_scanning_a_secret_card_answers_the_question_in_private(text: str, by: s
 
 
 def test_every_question_in_a_turn_can_be_answered_by_scanning() -> None:
-    """Everyone hears only which card is played."""
+    """The others hear only which card is played."""
     game = game_asking_for_first_card()
     scan = scan_function(game)
     for text in ("camera", "2", "lens", "coffee"):

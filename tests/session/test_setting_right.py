@@ -35,8 +35,8 @@ def test_undo_command_undoes_the_whole_last_line() -> None:
 
 
 def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
-    """Otherwise, the deck would end up in a different order. The card for the first turn was dealt
-    last.
+    """Otherwise, the deck would end up in a different order. The last card that was dealt is the
+    one for the first turn.
     """
     game = table(3, "table")
     game.say("bob", "done", "skip setup")
@@ -45,8 +45,8 @@ def test_card_dealt_last_goes_back_on_the_deck_first() -> None:
 
 
 def test_decision_can_be_undone_freely_until_somebody_learns_something() -> None:
-    """With real cards, the companion doesn't assume that the next player has seen the drawn card
-    until that player has played.
+    """With real cards, the companion assumes that a player sees the drawn card only when that
+    player plays.
     """
     game = table(3, "table")
     game.say("ann", "skip setup", "badge")
@@ -180,7 +180,7 @@ def test_correction_with_an_extra_word_is_refused() -> None:
 
 
 def test_put_command_that_corrects_the_table_is_not_the_game_action_called_put() -> None:
-    """In Wallet, "put" alone puts a card into the wallet."""
+    """In Wallet, "put" on its own puts a card into the wallet."""
     game = seated(prepared(3, "table", game="wallet"))
     game.open()
     game.say("skip setup", "10", "5", "7")

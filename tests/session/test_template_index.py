@@ -1,6 +1,4 @@
-"""Tests the index that finds the templates that a line may fit, using lines that are made from the
-templates themselves.
-"""
+"""Tests the index of templates, using lines that are made from the templates themselves."""
 
 from itertools import islice
 

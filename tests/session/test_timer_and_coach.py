@@ -22,7 +22,7 @@ def begun_game(clock: ManualClock, coach_s: int = 0, pace: Pace | None = None) -
 def tick(game: Played, quiet_s: float = 0.0) -> None:
     """Do what the program does once a second.
 
-    quiet_s: how many seconds have passed since anybody said anything.
+    quiet_s: the number of seconds since anybody last said anything.
     """
     host = game.host
     assert isinstance(host, Host)
@@ -53,7 +53,7 @@ def test_turn_timer_reminds_a_player_once_by_name() -> None:
 
 
 def test_coach_addresses_a_silent_player_once_by_name() -> None:
-    """The coach shows what an answer looks like."""
+    """The coach gives an example of an answer."""
     game = begun_game(ManualClock(), coach_s=60)
     game.say("ann")
     before = len(game.all)
@@ -77,7 +77,7 @@ def test_coach_command_switches_the_coach_off_or_sets_its_delay() -> None:
 
 
 def test_hint_about_a_shorter_command_is_given_twice() -> None:
-    """Each player gets the hint twice, but only if the other command is much shorter."""
+    """Each player gets the hint twice, but only if the shorter command saves a lot of typing."""
     game = begun_game(ManualClock(), coach_s=60)
     for times in range(4):
         told = game.say("status")

@@ -1,5 +1,5 @@
-"""Tests that every sentence in reply to a query is true in every phase. To check this, each answer
-is computed a second time. `make proof` plays many more games.
+"""Tests that every sentence in reply to a query is true in every phase, by computing each answer a
+second time. `make proof` plays many more games.
 """
 
 import random

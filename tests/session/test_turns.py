@@ -1,5 +1,5 @@
-"""Tests that an announcement that only leads up to a question, such as that of a new turn, becomes
-part of the question.
+"""Tests that an announcement that leads up to a question, such as that of a new turn, becomes part
+of the question.
 """
 
 from companion.referee.table import public
@@ -16,7 +16,9 @@ def test_turn_announcement_and_question_form_one_sentence() -> None:
 
 
 def test_sound_for_a_new_turn_is_played_with_the_question() -> None:
-    """Listeners can hear that somebody's turn is starting, not just that a question is asked."""
+    """Listeners can tell from the sound that a new turn is starting, not just that a question is
+    asked.
+    """
     game = table(3)
     game.say("ann", "skip setup", "badge")
     assert game.lines.shared.log.events[-1].earcon == "turn"

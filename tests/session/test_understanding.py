@@ -1,5 +1,5 @@
-"""Tests the second reader, which interprets lines in everyday words, both by itself and at a table.
-It proposes what a line means, and the rules decide whether that is allowed.
+"""Tests the second reader, which interprets lines in everyday words, both on its own and at a
+table. It proposes meanings of a line, and the rules decide which are allowed.
 """
 
 import re
@@ -233,7 +233,7 @@ def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
     hears(game.say("ann"), "begins who=Ann")
 
 
-#: The lines that lead up to a player's turn in the games of Wallet below.
+#: Lines that lead up to a player's turn in the games of Wallet below.
 WALLET = ("skip setup", "2", "7", "50")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
@@ -358,7 +358,7 @@ ROW = ("observatory", "maple grange", "dairy yard", "lighthouse", "windmill")
     ],
 )
 def test_sentence_gets_the_same_reply_as_the_command_that_it_means(said: str, meant: str) -> None:
-    """The reply is the same whatever word the sentence begins with, and whether or not the game
+    """The reply is the same regardless of the sentence's first word, and of whether the game
     accepts the command now.
     """
     before = (*START, *ROW)

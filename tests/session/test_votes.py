@@ -1,11 +1,13 @@
-"""Tests that a vote stays open until everyone has answered, and that the companion says so."""
+"""Tests that a vote stays open until everyone has answered, and that the companion announces
+this.
+"""
 
 from tests.table import Played, table
 from tests.told import hears, hears_just
 
 
 def game_with_an_open_vote() -> Played:
-    """Return a game in which Ann has seen a card and wants to undo, so Bob is being asked for
+    """Return a game in which Ann wants to undo after seeing a card, so Bob is being asked for
     consent.
     """
     game = table(3)

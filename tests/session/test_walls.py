@@ -25,8 +25,9 @@ def test_line_that_fails_cannot_peek_at_cards_drawn_by_a_lens() -> None:
     assert not any("Camera" in line or "Revolver" in line for line in game.own["Ann"].lines)
 
 
-#: Lines that Ann, who holds a Radio, a Camera and a Revolver, may type: a typing slip, an ambiguous
-#: abbreviation, unknown words, a card that she does not hold, too many words, and an overlong line.
+#: Lines that Ann may type while she holds a Radio, a Camera and a Revolver: a typing slip, an
+#: ambiguous abbreviation, unknown words, a card that she doesn't hold, too many words, and an
+#: overlong line.
 WRONG = ("camrea", "c", "zebra", "zebra bob", "parcel", "radio bob", "e" * 1001, "?!")
 
 
@@ -142,7 +143,7 @@ def test_override_treats_a_refused_card_like_one_that_is_not_held() -> None:
     "line", ["radio tie revolver", "radio bob zebra", "radio bob c", "radio ann"]
 )
 def test_override_does_not_reveal_how_much_of_a_line_was_right(line: str, override: str) -> None:
-    """The reply doesn't reveal that the player holds the card, or that only the rest of the line
+    """The reply reveals neither that the player holds the card nor that only the rest of the line
     was wrong.
     """
     heard = []
@@ -165,7 +166,7 @@ def test_correction_does_not_reveal_a_hand() -> None:
 
 @pytest.mark.parametrize("kept", ["disguise", "camera"])
 def test_correction_does_not_reveal_a_secret_choice(kept: str) -> None:
-    """The companion drops a later secret answer, whether or not that answer could have stayed."""
+    """The companion drops a later secret answer whether or not it would still fit."""
     deck = "parcel | coffee radio radio | disguise radio radio lens camera revolver"
     game = table(3, "dealer", decks=[deck])
     game.say("ann", "coffee", *["radio ann parcel"] * 2, "lens", kept, "revolver")
@@ -227,7 +228,7 @@ def test_yes_after_a_query_still_answers_the_companions_own_question() -> None:
 
 
 def test_override_adjusts_the_score_of_the_named_player() -> None:
-    """Any filler words may come before the name."""
+    """The name may come after any filler words."""
     game = table(3)
     game.say("ann")
     heard = game.say("override give a contract to bob he won it")

@@ -28,7 +28,7 @@ LOOK_S = 0.05
 
 
 class Bots:
-    """The players at the table with this header. Unlike real players, they can read the table's
+    """The players at the table with this header. Unlike real players, bots can read the table's
     record.
     """
 

@@ -109,7 +109,7 @@ class Club:
         for name in [*self.workers]:
             self.kill(name)
         self.server.kill()
-        gc.collect()  # Anything left open here would make another test fail.
+        gc.collect()  # Anything left open here would make a different test fail.
 
 
 def start_worker(

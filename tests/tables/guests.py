@@ -54,13 +54,13 @@ class Loudspeaker:
         self.hushed += 1
 
     def close(self) -> None:
-        """Do nothing, because nothing is open."""
+        """Do nothing, because no device is open."""
 
 
 class OwnDisplay:
     """A display for one seat that stores what it shows.
 
-    acts: other calls to the display, in order.
+    acts: all other calls to the display, in order.
     has_pages: whether the display has many rows.
     page: what the display shows in addition to messages.
     """

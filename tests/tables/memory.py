@@ -53,7 +53,7 @@ def stream_of(subject: str) -> str | None:
 
 
 class MemoryServer:
-    """The server that all brokers are connected to.
+    """The server that all brokers in a test connect to.
 
     seed: the seed for the random delays of messages.
     """
@@ -296,8 +296,8 @@ class MemoryFollower:
         self._task = server.run(self._follow)
 
     def _replaced(self) -> set[int]:
-        """Return the positions of all messages that a newer message with the same subject has
-        replaced.
+        """Return the positions of all messages that have been replaced by newer messages with the
+        same subject.
         """
         last = {one.subject: one.position for one in self._stored}
         return {one.position for one in self._stored} - {*last.values()}

@@ -71,7 +71,7 @@ class FarPages:
 
 
 class LoopClock(Clock):
-    """The time of the running event loop."""
+    """A clock that shows the running event loop's time."""
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
@@ -136,7 +136,7 @@ class Page:
     replies: replies that came in the responses to the page's inputs.
     choices: the page's own settings, as the script would store them.
     sizes: the size of each response and each event received, in bytes.
-    drawn: the parts of the table's drawing, by name, as they arrived.
+    drawn: the parts of the table's drawing that have arrived, by name.
     is_screen: whether the browser shows the table page instead of a seat's page.
     """
 
@@ -195,8 +195,8 @@ class Page:
         return answer.status_code
 
     async def say(self, text: str, question: int | None = None, id_: str = "") -> int:
-        """Send an input, and process whatever the response contains, as the page's script does.
-        Return the response's status code.
+        """Send an input, and process the response as the page's script does. Return the response's
+        status code.
         """
         line = {"text": text, "question": question, "id": id_, "choices": self.choices}
         answer = await self.post("say", json=line)
@@ -214,7 +214,7 @@ class Page:
         return [str(one["text"]) for one in self.replies if "text" in one]
 
     async def hears(self, text: str) -> list[str]:
-        """Send an input that the table replies to.
+        """Send an input to which the table replies.
 
         Return the part of the reply that this page receives.
         """

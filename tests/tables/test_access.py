@@ -342,9 +342,7 @@ def test_credentials_of_one_seat_are_useless_with_the_secret_of_another(club: Cl
 
 
 def test_nobody_can_delete_anything_from_a_record(club: Club) -> None:
-    """Not even the creator of the streams can delete anything, so that nothing is deleted by
-    mistake.
-    """
+    """Even the creator of the streams can't delete anything, to prevent accidents."""
 
     async def take() -> list[str]:
         client = await client_of(club, club.host)

@@ -33,7 +33,7 @@ class Far:
         self.hear(self.table.open(0))
 
     def hear(self, event: RecordEvent) -> list[str]:
-        """Make the seat hear an event. Return the event's sentences."""
+        """Deliver an event to the seat. Return the event's sentences."""
         self.bots.see(event)
         new = [one for one in event.told[0] if isinstance(one, Message)]
         self.told += new

@@ -54,7 +54,7 @@ def with_guest(act: Act) -> None:
 
 
 async def said(pages: FarPages) -> list[list[object]]:
-    """Return the answers that each of Ann's inputs gave, according to the table's record."""
+    """Return the answers given by each of Ann's inputs, according to the table's record."""
     return [[*event.lines] for event in await pages.events() if event.seat == 0]
 
 
@@ -108,7 +108,7 @@ def test_stream_that_is_cut_off_continues_at_the_same_place() -> None:
 
 
 def test_silent_stream_counts_as_lost() -> None:
-    """A gateway may be suspended, or the network may drop everything."""
+    """A gateway may be suspended, or the network may drop all packets."""
 
     async def act(pages: FarPages, ann: Home, gateway: GatewayInMemory) -> None:
         for broker in gateway.brokers:

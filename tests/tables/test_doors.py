@@ -16,7 +16,7 @@ from tests.clocks import run_virtually
 from tests.tables.memory import MemoryBroker, MemoryServer
 
 TABLE = "471123"
-#: What a test does with the doors of the host and of a gateway.
+#: The actions of a test on the doors of the host and of a gateway.
 Act = Callable[["HostsDoors", Doors], Awaitable[object]]
 
 
@@ -139,8 +139,8 @@ def test_each_closing_of_a_login_is_reported_once() -> None:
 
 
 def test_codes_that_have_not_been_used_are_found() -> None:
-    """If only these codes are replaced, a device that has been let in isn't logged out. Ann has no
-    code, because the companion plays for her.
+    """If only these codes are replaced, devices that have already logged in stay logged in. Ann has
+    no code, because the companion plays for her.
     """
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

@@ -30,9 +30,7 @@ ANSWERS = {
 
 
 async def split(pages: FarPages, seat: int) -> Page:
-    """Return a page that sends its inputs to one gateway and receives its events from a different
-    gateway.
-    """
+    """Return a page that sends its inputs to one gateway and receives its events from the other."""
     page = await pages.enter(seat)
     page.posts_to = pages.gateway()
     return page
@@ -163,7 +161,7 @@ def test_long_reply_arrives_piece_by_piece_through_any_gateway(command: str, gam
             assert await ann.says("repeat") == piece
             heard.append(piece)
             ann.posts_to = pages.gateway()
-            if expected == 1:  # Neither a new stream nor a reload loses the place.
+            if expected == 1:  # A new stream and a reload both continue at the same place.
                 ann.close()
                 await ann.ready()
         assert await bob.says("back") != await bob.says("next")
@@ -200,7 +198,7 @@ def test_reloaded_page_continues_a_long_reply() -> None:
 
 
 def test_changing_the_verbosity_does_not_lose_pieces_of_a_since_reply() -> None:
-    """How many pieces fit into one part depends on how long each piece is."""
+    """How many pieces fit into one part depends on the length of each piece."""
 
     async def act(pages: FarPages) -> None:
         every, bots = [await split(pages, seat) for seat in range(4)], Bots(pages.header)

@@ -27,8 +27,8 @@ TO_THE_END = 5000
 
 
 def play_at_random(game: str, answers: int) -> tuple[Session, bytes]:
-    """Play a game at random. Return its session and the only event in its record. The event has no
-    drawing, as if an older version had written it.
+    """Play a game at random. Return its session, and the single event in its record. The event has
+    no drawing, as if an older version had written it.
     """
     start = prepared(SEATS, "dealer", game=game)
     run, luck = Run(start.game, start.start), Chance(answers)
@@ -43,13 +43,13 @@ def play_at_random(game: str, answers: int) -> tuple[Session, bytes]:
 
 
 def local_page(page: TablePage | PageLine, session: Session) -> dict[str, str]:
-    """Return what a page of a local table shows, in the form in which it is sent."""
+    """Return the content of a local table's page, in the form in which it is sent."""
     page.draw(session.drawing())
     return {name: content.decode() for name, (_, content) in page.log.shown.items()}
 
 
 async def screen_of(page: Page) -> Page:
-    """Return the table page, on the device of a player's page, once everything has arrived."""
+    """Return the table page as shown on a player's own device, once everything has arrived."""
     screen = Page(page.posts_to, is_screen=True)
     screen.cookies = page.cookies
     await screen.ready()

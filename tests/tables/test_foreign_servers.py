@@ -1,5 +1,5 @@
-"""Tests that a companion that joins a faulty server says so in one sentence, and still receives
-whatever comes next.
+"""Tests that a companion that joins a faulty server reports this in one sentence, and still
+receives everything that follows.
 """
 
 import asyncio
@@ -210,7 +210,7 @@ def _data_of(body: bytes) -> tuple[bytes, bytes]:
 
 
 def with_more_events(*events: object) -> Callable[[bytes], bytes]:
-    """Return a function that adds further events in front of the table's own."""
+    """Return a function that inserts additional events before the table's own."""
 
     def damage(data: bytes) -> bytes:
         return json.dumps([*events, *json.loads(data)]).encode()

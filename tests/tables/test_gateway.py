@@ -225,7 +225,7 @@ def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
 
 
 def test_page_with_expired_credentials_is_dropped() -> None:
-    """The page is not dropped if only the gateway's clock is wrong and the broker still accepts the
+    """A page stays if only the gateway's clock is wrong and the broker still accepts the
     credentials.
     """
 

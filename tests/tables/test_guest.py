@@ -345,7 +345,7 @@ def test_guest_can_ask_but_not_play_during_a_pause() -> None:
 
 
 def test_text_is_unchanged_by_serialisation() -> None:
-    """All parts of the text stay the same, and it is still about the same player."""
+    """All parts of the text stay the same, and the text is still about the same player."""
 
     async def act(_pages: FarPages, ann: Home, _bob: Home) -> None:
         await ann.type("ann")

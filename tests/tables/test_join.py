@@ -136,7 +136,7 @@ def test_host_can_reopen_its_table(far: Far) -> None:
 def test_certificate_that_differs_from_the_one_already_known_is_refused(
     far: Far, tmp_path: Path
 ) -> None:
-    """Otherwise a man in the middle would get the code."""
+    """Otherwise, a man-in-the-middle attacker would learn the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
     assert opening("join-number").encode() in bob.until("You are Bob")
     bob.type("quit\r")

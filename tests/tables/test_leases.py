@@ -19,7 +19,7 @@ class FakeWorker:
     """A worker that only records which partitions it runs.
 
     may_stop_last: until this event is set, stopping the last partition blocks.
-    next_stop_hangs: whether the next call that stops a partition never returns.
+    next_stop_hangs: whether the next call that stops a partition hangs forever.
     preload: how many tables still have to be loaded, as reported in every partition's progress.
     """
 

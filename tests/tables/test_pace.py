@@ -24,7 +24,7 @@ def at_table(act: Act) -> None:
             await opened.begin()
             await opened.work("one")
             seats = await opened.sit_all()
-            await asyncio.sleep(5)  # Wait until everybody knows who is present.
+            await asyncio.sleep(5)  # Wait until all seats know who is present.
             await seats[0].seat.say("ann")
             await act(opened, seats)
 
@@ -50,8 +50,8 @@ def sentences_heard(seat: Sitting) -> list[list[str]]:
 
 
 def reminders(events: list[RecordEvent]) -> list[str]:
-    """Return what the table said unprompted after its first words, except announcements of arrivals
-    and departures.
+    """Return everything that the table said of its own accord after the game began, except
+    announcements of arrivals and departures.
     """
     own = [event for event in events[1:] if event.seat is None]
     told = [one.sentence for event in own for one in event.told[1] if isinstance(one, Message)]

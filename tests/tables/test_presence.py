@@ -1,4 +1,4 @@
-"""Tests the announcements of players who arrive or leave."""
+"""Tests the announcements about players who arrive or leave."""
 
 from companion.lines.seat_events import Message
 from companion.tables.hosted_game import HostedGame
@@ -17,7 +17,8 @@ def test_player_who_returns_hears_their_cards_and_the_others_are_told() -> None:
     table = HostedGame("1", RecordStart(header), [], SameLuck())
     events = [table.open(0), table.handle(1, 0, SeatInput("a", "ann"))]
     events.append(table.announce_presence(1, is_here=True))
-    # A player who arrives for the first time hears everything so far, including their hand.
+    # A player who arrives for the first time is sent everything so far, including their hand, so no
+    # announcement is needed.
     assert not sentences(events[-1], 1)
     assert sentences(events[-1], 0) == [says("far-here", who="Bob")]
     events.append(table.announce_presence(1, is_here=False))

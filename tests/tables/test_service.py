@@ -67,8 +67,8 @@ class Service:
         return first.split("/")[-2], [line.split(": ")[2].split(".")[0] for line in codes]
 
     def serve(self, roles: str) -> tuple["subprocess.Popen[bytes]", dict[str, Any]]:
-        """Start a process that has only the keys for its roles. Once it is working, return the
-        process and its own report.
+        """Start a process that has only the keys for its roles. Return the process and its own
+        report once it is working.
         """
         own = self.keys.with_name(f"keys of {roles}")
         for role in roles.split(","):

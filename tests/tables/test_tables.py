@@ -90,7 +90,7 @@ async def play(
 ) -> tuple[list[RecordEvent], list[Sitting]]:
     """Send inputs from three seats in turn.
 
-    trouble: maps an input's number to a failure and the worker that it affects.
+    trouble: maps the number of an input to a failure and the worker that it affects.
     """
     await opened.begin()
     for name in ("one", "two"):
@@ -212,8 +212,8 @@ class Deaf(FarSeat):
 
 
 def test_lost_event_is_sent_again() -> None:
-    """This works even if nobody says anything else, because the seat's heartbeat names the event
-    that it needs.
+    """This works even if nobody says anything else, because the seat's heartbeat names the missing
+    event.
     """
 
     async def scenario() -> None:
@@ -363,7 +363,7 @@ def test_snapshot_that_the_broker_would_refuse_is_omitted(
 
 
 def test_seat_that_keeps_asking_for_resends_gets_few_replies() -> None:
-    """Otherwise a worker that has fallen behind would have ever more to send."""
+    """Otherwise, a worker that has fallen behind would have more and more to send."""
     asked, replies = 200, list[int]()
 
     class Impatient(FarSeat):

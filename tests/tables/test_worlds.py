@@ -1,7 +1,7 @@
-"""Tests that two remote tables that differ only in hidden cards look alike on the network.
+"""Tests that remote tables that differ only in hidden cards look alike on the network.
 
-Network traffic is encrypted, but sizes, times and addressees are visible. Except for its own
-secrets, each seat hears the same at both tables.
+Network traffic is encrypted, but an eavesdropper can see sizes, times and addressees. Apart from
+its own secrets, each seat hears the same at both tables.
 """
 
 import asyncio
@@ -35,12 +35,12 @@ from tests.tables.far import Sitting
 from tests.tables.pages import FarPages, Page, at_pages
 from tests.tables.virtual import club
 
-#: How many pairs of tables to compare in each game, and the maximum number of answers that have
-#: been given before the comparison starts.
+#: The number of pairs of tables to compare in each game, and the maximum number of answers given
+#: before the comparison.
 PAIRS, PAST = 3, 40
 #: Lines that every seat sends, whatever question is open.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
-#: Further requests sent by the seat's page.
+#: Additional requests that the seat's page sends.
 REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
 PLAYERS = {"parcel": 3, "wallet": 3, "parsifal": 4, "couriers": 2}
 
@@ -57,8 +57,8 @@ def pairs_of_games(game: str) -> list[tuple[Any, Run[Any], Run[Any]]]:
                 if (question := run.question) is None:
                     break
                 run.answer(chance.any_answer(question))
-            # The table answers any other question by itself when it resumes, and the outcome, such
-            # as the next card of the deck, may differ.
+            # When the table resumes, it answers any other question automatically, and the outcome,
+            # such as the next card of the deck, may differ.
             if not isinstance(run.question, Choose) or len(run.question.options) < 2:
                 continue
             other = second_table(KEEPINGS[0], run, luck)
@@ -82,7 +82,9 @@ def event_of(run: Run[Any]) -> bytes:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_hidden_cards_do_not_affect_network_traffic(game: str) -> None:
-    """Traffic sizes, message counts and other seats' text do not depend on hidden cards."""
+    """Traffic sizes, message counts and other seats' text are the same whatever the hidden cards
+    are.
+    """
 
     async def compare() -> int:
         compared = 0
@@ -143,7 +145,7 @@ def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
 
 
 class WatchedTable:
-    """A table's seats, and an eavesdropper who sees how much data goes where."""
+    """A table's seats, and an eavesdropper who sees how much data is sent to each recipient."""
 
     def __init__(self, host: Broker, table: str) -> None:
         self._host = host

@@ -92,8 +92,8 @@ class VirtualClub:
 
 @contextmanager
 def club(seed: int = 0) -> Iterator[VirtualClub]:
-    """Make a club. At the end, check that no worker has logged an error and no subscriber has
-    failed.
+    """Provide a club. At the end of the test, check that no worker has logged an error and no
+    subscriber has failed.
     """
     logged = ErrorLog()
     log = logging.getLogger("companion.tables")
@@ -119,7 +119,7 @@ class ErrorLog(logging.Handler):
 
 
 def heard_each_once(sittings: Sequence[Sitting], events: Sequence[RecordEvent]) -> None:
-    """Check that each seat heard its share of every event once, in order."""
+    """Check that each seat has heard its share of every event once, in order."""
     for place, sitting in enumerate(sittings):
         assert [event.number for event in sitting.events] == [*range(1, len(events) + 1)]
         assert [event.told for event in sitting.events] == [one.told_to(place) for one in events]

@@ -1,4 +1,4 @@
-"""Plays random games and makes every query in every phase of each game."""
+"""Plays random games, and makes all queries in every phase of each game."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",
 KINDS = [
     (name, keeper) for name, game in GAMES.items() for keeper in KEEPERS if keeper in game.keepers
 ]
-#: How many random arguments each query is tried with at each point of a game.
+#: The number of random argument lists to try for each query at each point of a game.
 CHOICES = 8
 #: The probability that a slow query is tried at a point of a game.
 SELDOM = 0.1
@@ -82,7 +82,7 @@ def random_event(run: Run[Any], luck: random.Random) -> tuple[str, tuple[Fact, .
 
 
 def possible_facts(run: Run[Any], kind: type) -> list[Any]:
-    """Return everything of this kind that a query can ask about."""
+    """Return everything of this kind that can be an argument of a query."""
     if kind is Seat:
         return list(run.start.seats)
     if kind is int:
@@ -95,10 +95,11 @@ def possible_facts(run: Run[Any], kind: type) -> list[Any]:
 
 
 def phases(run: Run[Any], luck: random.Random, sampled: int, last: int) -> Iterator[Run[Any]]:
-    """Replay a game, and yield it at `sampled` random moments and at each of its last moments.
-    Moments at which a shuffle or a roll is due are left out.
+    """Replay a game, and yield it at `sampled` random moments and at its last moments. Moments at
+    which a shuffle or a roll is due are left out.
 
     Replayed games have to answer queries correctly too, because undo and corrections replay a game.
+
     last: how many answers are still to come when the last moments begin.
     """
     again, count = Run(run.game, run.start), len(run.entries)
@@ -159,7 +160,7 @@ def without(said: Sequence[Announcement], phrases: object) -> list[Announcement]
 def query_arguments(
     run: Run[Any], query: TableQuery[Any], luck: random.Random
 ) -> list[tuple[Any, ...]]:
-    """Return arguments for a query: first none at all, then random seats and things."""
+    """Return argument lists for a query: first an empty one, then random seats and things."""
     kinds = [Seat] * query.by_seat + list(query.takes)
     those = [possible_facts(run, kind) for kind in kinds]
     found = {tuple[Any, ...]([None] * len(kinds)): None}

@@ -1,8 +1,8 @@
-"""Second computations for the commands that all games share, such as those that say who is asked,
-who plays, and what happened.
+"""Computes the replies to commands that all games share a second time, such as those about who is
+asked, who plays, and what happened.
 
 Each check receives the history and a table with the same run, and types commands at that table. The
-check returns whatever is untrue or missing.
+check returns everything that is untrue or missing.
 """
 
 from collections import Counter
@@ -26,8 +26,8 @@ from tests.told import Told, is_told, shown
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: Announcements that change who is next. They are about a player who is out, or who fails a test
-#: and misses a turn.
+#: Announcements that change which player is next. They are about a player who is out, or who fails
+#: a test and misses a turn.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 
@@ -131,7 +131,7 @@ def past(history: History, game: Played) -> list[str]:
 
 
 def parts_of(said: Announcement) -> set[str]:
-    """Return the phrases that identify an announcement, including those in a board's rows."""
+    """Return the phrases in an announcement, including those in a board's rows."""
     board = said.facts.get("board")
     rows: Any = board.rows if isinstance(board, Board) else ()
     places = [place for each in rows for place in each.places]
@@ -199,8 +199,8 @@ def last_of(history: History, place: int) -> list[Announcement]:
 
 
 def words_needed_to_repeat(said: Announcement) -> str:
-    """Return what a reply must contain in order to repeat an announcement: the announcement's
-    phrase and, if it is about a player, that player.
+    """Return what a reply must contain to repeat an announcement: its phrase and, if it is about a
+    player, that player.
     """
     who = said.facts.get("who")
     return f"{said.phrase} who={shown(who)}" if isinstance(who, Seat) else said.phrase
@@ -251,7 +251,7 @@ def house_rules(history: History, game: Played) -> list[str]:
 
 
 def closed(history: History, game: Played) -> list[str]:
-    """Check that no query reveals facts that the players want to remember by themselves."""
+    """Check that no query reveals facts that the players have chosen to remember by themselves."""
     queries = history.run.game.asked
     if history.options.get("memory", "open") == "open":
         return []
@@ -290,7 +290,7 @@ def why_did(history: History, game: Played) -> list[str]:
 
 
 def pace(_history: History, game: Played) -> list[str]:
-    """Check that `coach` says that no reminders have been set, which is so in all these games."""
+    """Check that `coach` reports that there are no reminders, which is true in all these games."""
     return missing(asked(game, "coach"), "coach-off")
 
 

@@ -1,4 +1,4 @@
-"""The true answers to queries in Clash of the Couriers, computed independently."""
+"""Computes the correct answers to queries in Clash of the Couriers independently."""
 
 import math
 from collections import Counter
@@ -94,8 +94,8 @@ class Net:
     def ends(self, here: str, before: str | None, steps: int, *, exact: bool) -> set[str]:
         """Return where a van can stop after this many steps, without turning back. [move.1]
 
-        exact: whether the van can stop only after all its steps. Otherwise, it can also stop early
-        at entrances, houses and the Warehouse. [move.2]
+        exact: whether the van must take all its steps. Otherwise, it can also stop early at
+            entrances, houses and the Warehouse. [move.2]
         """
         if not steps:
             return {here}
@@ -239,7 +239,7 @@ class Table:
 
     @property
     def looked_at(self) -> int:
-        """Return how many cards a player is choosing from in the draft."""
+        """Return how many cards a player can choose from in the draft."""
         hands = (self.number(DESTINATIONS, Spot(Area.CARDS, seat)) for seat in self.here)
         return sum(hands) - sum(map(self.load, self.here))
 
@@ -319,7 +319,7 @@ def lead(history: History) -> list[Announcement]:
 
 
 def deck(history: History) -> list[Announcement]:
-    """Return how many cards are in the row and in the decks."""
+    """Return the number of cards in the row and in the decks."""
     table = table_of(history)
     number = table.number(BONUSES, Spot(Area.BONUS_DECK))
     return [public("cards-in-deck", left=len(table.row), count=table.pile, number=number)]
@@ -392,8 +392,8 @@ def strip(table: Table, street: Any) -> list[Place]:
 
 
 def space_sign(table: Table, id_: str, is_own: bool) -> dict[str, Any]:
-    """Return the symbol of a space. If there is a van or a trap on the space, the symbol shows it
-    instead, but only on the space's own street.
+    """Return the symbol of a space. A van or a trap on the space takes the place of the symbol, but
+    only on the space's own street.
     """
     near = {id_, *table.net.doors.get(id_, ())}
     vans = [one for one in table.here if table.van(one).value in near] if is_own else []
@@ -457,7 +457,7 @@ def vans(history: History) -> list[Announcement]:
 
 
 def cargo(history: History) -> list[Announcement]:
-    """Return how many parcels each player has, and which of those parcels everyone knows."""
+    """Return each player's number of parcels, and which of those parcels everyone knows."""
     table = table_of(history)
     return [
         public("cargo-known", who=one, count=table.load(one), items=tuple(table.known(one)))
@@ -545,7 +545,7 @@ def now(history: History, card: Any) -> list[Announcement]:
     said += [public("house-in-row")] * (card in table.row)
     said += [public("house-gone")] * (card in table.out)
     owners = [one for one in history.seats if card in table.known(one)]
-    owners.sort(key=list(history.run.state.claimed).index)  # Earlier claims come first.
+    owners.sort(key=list(history.run.state.claimed).index)  # The earliest claim comes first.
     return said + [public("house-claimed", who=one) for one in owners]
 
 
@@ -572,7 +572,7 @@ def spots_of(table: Table, hazard: Any) -> tuple[Any, ...]:
 
 
 def zone_line(table: Table, named: Any, hazard: Any) -> Announcement:
-    """Return the line for a hazard zone: the roll it needs, and its spaces."""
+    """Return the description of a hazard zone: the roll that it needs, and its spaces."""
     spots = spots_of(table, hazard)
     ways = {table.net.street_of.get((a.value, b.value)) for a, b in pairwise(spots)}
     if len(spots) > 2 and len(ways) == 1 and None not in ways:
@@ -616,7 +616,7 @@ def risk(
 
 
 def hand(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return a player's cards, which only that player hears."""
+    """Return a player's cards, which are announced only to that player."""
     if seat is None or not history.deals:
         return [public("hand-whose") if seat is None else public("hand-yours", who=seat)]
     state = history.run.state
@@ -636,9 +636,7 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
 def where(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check the places that the reply gives for vans, and what it says comes next from each
-    place.
-    """
+    """Check the places that the reply gives for vans, and what it says is next to each place."""
     table, right = table_of(history), list[Announcement]()
     home = tuple(one for one in table.here if table.van(one).value == table.net.warehouse)
     if who is not None and who not in table.here:
@@ -789,7 +787,7 @@ def look(history: History, asker: Seat | None, spot: Any, who: Seat | None) -> l
 
 
 def on_spot(table: Table, spot: Any) -> list[Place]:
-    """Return what is on a space."""
+    """Return the pieces on a space."""
     found = list[tuple[str, dict[str, Any]]]()
     if (hazard := table.net.zone.get(spot.value)) is not None:
         found.append(("on-zone", {"zone": table.net.zones[hazard.id], "number": hazard.value}))
@@ -805,8 +803,8 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
 def reach(
     history: History, told: list[Announcement], asker: Seat | None, number: int | None
 ) -> list[str]:
-    """Check the spaces where a roll can end. The spaces may be listed in any order, because the
-    order is only a suggestion.
+    """Check the spaces where a roll can end. They may be listed in any order, because the order is
+    only a suggestion.
     """
     table, turn = table_of(history), history.run.state.turn
     seat = asker or (turn.seat if turn else table.here[0])
@@ -854,9 +852,7 @@ def reach(
 
 
 def shown(said: Announcement) -> object:
-    """Return a hashable form of an announcement, so that announcements can be compared whatever
-    their order.
-    """
+    """Return a hashable form of an announcement, for comparisons that ignore the order."""
     return said.to, said.phrase, tuple(sorted((name, id(it)) for name, it in said.facts.items()))
 
 

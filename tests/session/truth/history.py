@@ -28,7 +28,7 @@ class History:
         self.run = run
         self.said = [one for one in run.table.said if one.to is None]
         self.edition: Any = run.start.edition
-        #: Whether the companion deals, which means that no card is real.
+        #: Whether the companion deals, so that there are no real cards.
         self.deals = set(run.start.keepers.values()) == {"dealer"}
         #: The name of the open question, or "" if there is none.
         self.asked = "" if run.question is None else run.question.name
@@ -66,7 +66,7 @@ class History:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Return everyone who was at the table when the game began."""
+        """Return all players who were at the table when the game began."""
         return self.run.start.seats
 
     @cached_property
@@ -136,8 +136,8 @@ def move(said: Announcement) -> tuple[Pieces, Spot, Spot] | None:
 
 
 def same(told: object, right: object) -> bool:
-    """Return whether an answer is right. An answer that names a place on a board may also say how
-    many more places come after it.
+    """Return whether an answer is right. An answer that names a place on a board may add how many
+    more places follow.
     """
     if isinstance(right, Announcement | Row | Place) and type(told) is type(right):
         names = [name for name in right.__struct_fields__ if name != "facts"]
@@ -157,7 +157,7 @@ def same(told: object, right: object) -> bool:
 
 
 def nothing(_history: History, _card: object) -> list[Announcement]:
-    """Return what the game adds to a card's own text, which is nothing."""
+    """Return an empty list, because this game adds nothing to a card's own text."""
     return []
 
 

@@ -1,8 +1,8 @@
-"""Second computations for what players look up: cards, labels, codes, rules and the guide.
+"""Computes the texts that players look up a second time: cards, labels, codes, rules and the guide.
 
 They read the same files as the program, but in a simpler way. Each check works like those in
-`core`. What a check looks up depends on how far the game has progressed, so that most of each file
-has been looked up by the end of a game.
+`core`. Each check looks up a different part as the game progresses, so that most of each file has
+been looked up by the end of a game.
 """
 
 import re
@@ -125,7 +125,7 @@ def in_dots(phrases: Phrasebook, code: str) -> str:
 
 
 def one_of(those: list[Any], history: History) -> Any:
-    """Return one of the elements. Which one it is changes after each answer in the game."""
+    """Return one of the elements. The choice changes after each answer in the game."""
     return those[len(history.run.entries) % len(those)]
 
 

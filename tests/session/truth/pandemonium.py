@@ -67,8 +67,8 @@ def worth(packages: Sequence[Package]) -> int:
 
 
 def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
-    """Return packages with the most valuable first. Packages of equal value are in the order in
-    which their kinds are defined.
+    """Return packages in order of value, the most valuable first. Packages of equal value are in
+    the order in which their kinds are defined.
     """
     kinds = sorted(Package, key=lambda one: -POINTS[one.value])
     return tuple(sorted(packages, key=kinds.index))
@@ -76,6 +76,7 @@ def ordered(packages: Sequence[Package]) -> tuple[Package, ...]:
 
 class Table:
     """The city and its vans.
+
     lies: whether the city has been laid out on the table.
     vans: all vans, in driving order.
     """
@@ -214,7 +215,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def turn(history: History) -> Announcement:
-    """Return the announcement of the current turn, or the announcement that no turns are left."""
+    """Return the announcement of the current turn, or of the end of the turns."""
     phrases = {one.phrase for one in history.said}
     if "game-nobody" in phrases:
         return public("status-none")
@@ -232,7 +233,7 @@ def turn(history: History) -> Announcement:
 
 
 def boom(table: Table) -> list[Announcement]:
-    """Return where the exploding package is, or who kept the exploding package's die."""
+    """Return where the exploding package is or, once it is gone, who kept its die."""
     history, kind = table.history, Package.EXPLODING
     for v in table.vans:
         if kind in v.load:
@@ -250,7 +251,7 @@ def boom(table: Table) -> list[Announcement]:
 
 
 def score(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return the points so far."""
+    """Return the points scored so far."""
     table = table_of(history)
     return [
         public(
@@ -266,7 +267,7 @@ def score(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(history: History) -> list[Announcement]:
-    """Return who has the most points."""
+    """Return the player or players with the most points."""
     table = table_of(history)
     scores = {v.seat: table.score(v) for v in table.vans if v.seat is not None}
     return [leads(scores)] if scores else [SETUP]
@@ -324,7 +325,7 @@ def bases(history: History) -> list[Announcement]:
 
 
 def hand(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return a courier's cards, which only that player hears."""
+    """Return a courier's cards, which are announced only to its player."""
     table = table_of(history)
     c = next((v for v in table.couriers if v.seat is seat), None)
     if seat is None or c is None:
@@ -385,7 +386,7 @@ def charge(history: History, _asker: Seat | None, who: Seat | None) -> list[Anno
 
 
 def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return which priority cards have been played."""
+    """Return the priority cards that have been played."""
     table = table_of(history)
     v = table.meant(asker, *named)
     turned: Any = [
@@ -419,7 +420,9 @@ def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Ann
 
 
 class Driven:
-    """What a courier has done, such as the tiles it has entered, both overall and in each turn."""
+    """The movements of a courier, such as the tiles it has entered, both overall and in each
+    turn.
+    """
 
     def __init__(self, history: History, table: Table, v: Any) -> None:
         self.tiles, self.cubes = set[Tile](), list[Tile]()
@@ -507,8 +510,8 @@ def names(vans: Sequence[Any]) -> Any:
 
 
 def early(history: History) -> list[Announcement]:
-    """Return the reply to queries made before there is a city, or an empty list once there is
-    one.
+    """Return the reply to any query made before the city is laid out, or an empty list
+    afterwards.
     """
     return [] if table_of(history).lies else [public("no-city")]
 
@@ -527,7 +530,7 @@ def grid(history: History, chosen: int | None) -> list[Announcement]:
 
 
 def tile_place(table: Table, tile: Tile) -> Place:
-    """Return a tile in a row of the city, including its symbol."""
+    """Return a tile in a row of the city, with its symbol."""
     items, there = table.packages(tile), [v for v in table.vans if v.place is tile]
     facts: dict[str, Any] = {"spot": tile, "option": table.m.grid[tile], "items": items}
     facts |= {"count": len(items), "all": names(there), "number": len(there)}
@@ -554,7 +557,7 @@ def tile(history: History, named: Tile | None, location: Any) -> list[Announceme
 
 
 def contents(table: Table, there: Tile, without: Any = None) -> list[Announcement]:
-    """Return what is on a tile, excluding its location."""
+    """Return what is on a tile, without its location."""
     said = [public("tile-electric")] * (there in table.electric)
     if items := table.packages(there):
         said.append(public("tile-packages", items=items))
@@ -679,7 +682,7 @@ def bridges(history: History) -> list[Announcement]:
 
 
 def water(pairs: Sequence[Any], phrase: str) -> tuple[Place, ...]:
-    """Return stretches of water, each named after the tiles on either side."""
+    """Return stretches of water, each identified by the tiles on either side."""
     return tuple(Place(one, phrase, {"spot": one, "target": other}) for one, other in pairs)
 
 
@@ -860,8 +863,8 @@ def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def brought(table: Table, c: Any, path: Sequence[Tile]) -> tuple[int, int]:
-    """Return the points for what is delivered on a route, and the value of what the van is still
-    carrying afterwards. [package.2] [base.1]
+    """Return the points for packages delivered on a route, and the value of the packages that the
+    van is still carrying at the end. [package.2] [base.1]
     """
     found = {"stolen-low": Package.LOW, "stolen-high": Package.HIGH}
     loaded = load_of(table, c)

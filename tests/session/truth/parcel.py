@@ -23,7 +23,7 @@ from tests.session.truth.history import (
 
 WINS = ("wins-alone", "wins-highest", "wins-tied")
 LENS = ("lens-begins", "lens-by-hand")
-#: Questions during which a player looking through a Lens still has to choose which card to keep.
+#: Questions that are asked before a player looking through a Lens has chosen which card to keep.
 LOOKING = ("ask-told", "ask-held", "ask-keep")
 
 
@@ -109,9 +109,7 @@ class Cards:
         self.protected = [one for one in self.protected if one is not who]
 
     def _moves(self, said: Announcement) -> None:
-        """Follow a card that is moved by hand, out of a player's hand or from one player to
-        another.
-        """
+        """Follow a card that players move by hand, out of a hand or from one player to another."""
         what, start, end = move(said) or (None, None, None)
         if what is None or start is None or end is None or not isinstance(what.face, Item):
             return
@@ -126,6 +124,7 @@ class Cards:
 
 class Table:
     """The current round, the round whose cards are on the table, and the contracts.
+
     number: the number of the current round, or 0 before the first one.
     """
 
@@ -154,7 +153,7 @@ class Table:
 
     @property
     def is_drawing(self) -> bool:
-        """Return whether the real card for this turn may still have to be drawn."""
+        """Return whether the real card for this turn may not have been drawn yet."""
         cards = self.lying
         if self.history.deals or cards is None or cards.turn is None or cards.has_played:
             return False
@@ -188,7 +187,7 @@ class Table:
     def contracts(self) -> dict[Seat, int]:
         """Return how many contracts each player has."""
         found = dict.fromkeys(self.history.seats, 0)
-        is_told = False  # This is True if a score has already counted the token that moves next.
+        is_told = False  # Whether a score has already counted the token that moves next.
         for one in self.history.said:
             if one.phrase in (*WINS, "coffee-bonus"):
                 found[people(one)[0]] += 1
@@ -211,7 +210,7 @@ def is_laying(history: History, out: Announcement) -> bool:
 
 
 def here_at(history: History, place: int) -> list[Seat]:
-    """Return the players at the table at the time of an announcement."""
+    """Return the players at the table when an announcement was made."""
     here = list(history.seats)
     for one in history.said[:place]:
         if one.phrase == "gone":
@@ -254,7 +253,7 @@ def status(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def in_hand(cards: Cards, seat: Seat | None) -> list[Announcement]:
-    """Return the cards that were shown and are still in a hand."""
+    """Return the cards that have been shown and are still in this hand."""
     return [
         public("status-shown", who=who, item=item)
         for who, item in cards.shown.items()
@@ -280,7 +279,7 @@ def score(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def lead(history: History) -> list[Announcement]:
-    """Return who has the most contracts."""
+    """Return the player or players with the most contracts."""
     contracts = table_of(history).contracts()
     return [leads({one: contracts[one] for one in history.here}, goal=table_of(history).goal())]
 
@@ -294,7 +293,7 @@ def deck(history: History) -> list[Announcement]:
 
 
 def piles(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return what lies on the table."""
+    """Return the cards on the table."""
     table = table_of(history)
     if table.lying is None:
         return [public("status-between")]
@@ -380,7 +379,7 @@ def safe(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(history: History, asker: Seat | None) -> list[Announcement]:
-    """Return who can be chosen as a target."""
+    """Return the players who can be chosen as a target."""
     table = table_of(history)
     if not table.number:
         return [public("status-between")]
@@ -390,7 +389,7 @@ def choosable(history: History, asker: Seat | None) -> list[Announcement]:
 
 
 def higher(history: History, one: Item | None, other: Item | None) -> list[Announcement]:
-    """Return which of two cards is higher."""
+    """Return the higher of two cards."""
     rank = {item: history.edition.item[item].rank for item in Item}
     if one is None or other is None:
         items = tuple(sorted(Item, key=lambda item: -rank[item]))
@@ -448,7 +447,7 @@ def held(history: History, seat: Seat) -> list[Item | None]:
 
 
 def hand_after_whisper(cards: list[Item | None], said: Announcement) -> list[Item | None]:
-    """Return a hand after a private message to its player."""
+    """Return a hand as it is after a private message to its player."""
     item: Any = said.facts.get("item")
     if said.phrase in ("you-keep", "you-get"):
         return [item]
@@ -501,8 +500,8 @@ def plays(history: History) -> list[tuple[object, object]]:
 
 
 def hold(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
-    """Check which cards the reply says players could hold, using the face-up cards and the cards
-    that the players really hold.
+    """Check which cards players could hold according to the reply, using the face-up cards and the
+    players' real cards.
     """
     table = table_of(history)
     if not table.number:

@@ -23,7 +23,7 @@ from tests.session.truth.history import (
 WON = ("wins", "win-together", "won-by-table", "dusk", "game-left", "ended-ahead")
 DRAWN = ("draw-repeated", "draw-passed", "draw-agreed", "dusk-drawn")
 MATCH, MATCH_DRAWN = ("match-won", "match-shared"), "match-drawn"
-#: The maximum number of actions listed for a quest.
+#: Maximum number of actions listed for a quest.
 SOME = 3
 #: Questions during which an action has been announced but not yet carried out.
 INTERRUPTING = ("ask-interrupt", "ask-interrupt-at-all", "ask-interrupt-with")
@@ -31,6 +31,7 @@ INTERRUPTING = ("ask-interrupt", "ask-interrupt-at-all", "ask-interrupt-with")
 
 class Table:
     """The tarots in a position.
+
     p: the position, or None for the current one.
     """
 
@@ -172,7 +173,7 @@ def score(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def hand(_history: History, _seat: Seat | None) -> list[Announcement]:
-    """Return the reply that nobody has a hand of cards."""
+    """Return the reply that hands don't exist in this game."""
     return [public("hand-none")]
 
 
@@ -272,7 +273,7 @@ def where_one(table: Table, piece: Any) -> Announcement:
 
 
 def locks(history: History, piece: Any) -> list[Announcement]:
-    """Return who locks whom."""
+    """Return which tarot locks which."""
     table = Table(history)
     those = [
         (locker, target)
@@ -377,9 +378,9 @@ def named(history: History, table: Table, one: Any, place: int) -> list[Announce
 def all_actions(
     history: History, seats: Sequence[Seat]
 ) -> list[tuple[tuple[str, dict[str, Fact]], Table]]:
-    """Carry out every legal action of these players, each action on its own copy of the table.
+    """Carry out every legal action of these players, each on its own copy of the table.
 
-    Return each action's announcement together with the resulting table.
+    Return the announcement of each action, together with the resulting table.
     """
     found = list[tuple[tuple[str, dict[str, Fact]], Table]]()
     for seat in seats:
@@ -409,8 +410,8 @@ def danger(history: History, told: list[Announcement]) -> list[str]:
 
 
 def can(history: History, told: list[Announcement], piece: Any, act: Any, skill: Any) -> list[str]:
-    """Check the actions listed for a character against all the actions that the character's player
-    could take.
+    """Check the listed actions of a character against all actions open to the character's
+    player.
     """
     table, way = Table(history), act or skill
     figures = [one for one in table.seat if piece in (one, table.name(one))]
@@ -444,7 +445,7 @@ def can(history: History, told: list[Announcement], piece: Any, act: Any, skill:
 
 
 def items_of(said: Announcement) -> Any:
-    """Return the tarots that an announcement is about."""
+    """Return the tarots named in an announcement."""
     return said.facts["items"]
 
 
@@ -466,8 +467,8 @@ def what_if(history: History, told: list[Announcement], *_named: Any) -> list[st
 
 
 def right_of(now: Table, then: Table) -> list[Any]:
-    """Return what `what-if` should list for an action: who would win, and which quests the action
-    would complete or undo.
+    """Return the correct list of an action's effects for `what-if`: who would win, and which quests
+    the action would complete or undo.
     """
     found = list[Any]()
     for one in dict.fromkeys(map(then.name, then.seat)):

@@ -46,9 +46,10 @@ LIMIT = 50000
 
 class Table:
     """The round whose cards are on the table, and its players.
+
     now: the public announcements since the round began.
-    course: these announcements along with the answers given between them, in order.
-    number: the number of the latest round that has begun.
+    course: these announcements, together with the answers given between them, in order.
+    number: the number of the last round that has begun.
     """
 
     def __init__(self, history: History) -> None:
@@ -129,7 +130,7 @@ class Table:
         )
 
     def shown(self, seat: Seat) -> Announcement | None:
-        """Return the announcement of a player's open hand, or None if the hand is not open."""
+        """Return the announcement of a player's open hand, or None if the hand isn't open."""
         told = self.told("shows", "shows-again", who=seat)
         return told[-1] if told and told[-1].phrase == "shows" else None
 
@@ -459,7 +460,7 @@ def board_of(history: History, cards: Sequence[Card]) -> Board:
 
 
 def dearest(history: History, cards: Sequence[Card]) -> list[Card]:
-    """Return the cards, starting with the most valuable."""
+    """Return the cards, from the most to the least valuable."""
     return sorted(cards, key=lambda one: history.edition.cards[one].value, reverse=True)
 
 
