@@ -43,7 +43,7 @@ class ManualClock(Clock):
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """Advance the clock, and in this thread make the calls that are now due."""
+        """Advance the clock, and make the calls that are now due in this thread."""
         with self._lock:
             self._now += seconds
             due = sorted((call for call in self._calls if call.at <= self._now), key=_at)
@@ -68,7 +68,7 @@ class ManualClock(Clock):
 
     @contextmanager
     def passing(self) -> Iterator["ManualClock"]:
-        """While the block runs, advance the clock in small steps. This is for tests of devices.
+        """Advance the clock in small steps while the block runs. Used by tests of devices.
 
         The clock stands still while another thread in this process has something to do, even if
         that thread gets no processor time, and while bytes are on their way to such a thread. A
@@ -201,8 +201,8 @@ def _is_process_idle() -> bool:
 
 
 def _other_threads_work() -> bool:
-    """Return whether another thread in this process is working, or would be working if it had a
-    processor or its data.
+    """Return whether any other thread in this process is working, or would be if it had a processor
+    or its data.
 
     In a thread's `stat`, D means that it is waiting for a disk or for one of the kernel's workers.
     Source: proc(5). On systems other than Linux, which don't have these files, return False.
@@ -262,8 +262,7 @@ class _Call:
 def programs_clock() -> Iterator[ManualClock]:
     """Run the program in this process with a clock that advances only while the process is idle.
 
-    This way, the program never gives up on a device just because the machine is slow or was
-    suspended.
+    The program then never gives up on a device just because the machine is slow or was suspended.
     """
     clock = ManualClock()
     same = {name: getattr(clock, name) for name in vars(Clock) if not name.startswith("_")}
@@ -277,7 +276,7 @@ def _at(call: _Call) -> float:
 
 def run_virtually(main: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine in a loop that never waits. Whenever nothing is left to do, the loop's time
-    jumps.
+    jumps to the next timer.
 
     Sleeps and timeouts end in order and immediately, as on an infinitely fast machine. Time stands
     still while a job is running in a thread.
@@ -309,8 +308,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._jobs -= 1
 
     def idle(self, timeout_s: float | None) -> float | None:
-        """Return how many real seconds to wait until a job or a file is ready, or None for any
-        length of time.
+        """Return how many real seconds to wait for a job or a file to become ready, or None to wait
+        indefinitely.
 
         No timer is due for `timeout_s`. If no job is running in a thread, this advances the virtual
         time by `timeout_s` instead of waiting.

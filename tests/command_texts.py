@@ -1,4 +1,4 @@
-"""Writes docs/commands.md, using the commands themselves: `make guides`."""
+"""Writes docs/commands.md from the commands themselves: `make guides`."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -22,9 +22,9 @@ from tests.speech.sound import SoundServer
 from tests.system_parts import MissingPackages
 from tests.waiting import WITHIN_S
 
-# Slow tests are not failures, because the machine may be busy or may have been suspended. Each run
-# tries the same inputs, so that a rare input can't fail a change that has nothing to do with it.
-# The proof `properties` tries new ones.
+# Slow tests don't count as failures, because the machine may be busy or may have been suspended.
+# Each run tries the same inputs, so that a rare input can't fail an unrelated change. The proof
+# `properties` tries new ones.
 slow = [HealthCheck.too_slow]
 settings.register_profile("companion", derandomize=True, deadline=None, suppress_health_check=slow)
 settings.register_profile("new inputs", settings.get_profile("companion"), derandomize=False)
@@ -36,8 +36,8 @@ Companion = Callable[..., "subprocess.CompletedProcess[str]"]
 REAL = {"club", "home", "companion", "program", "brltty", "sound_server", "chromium"}
 REAL |= {"plugged", "hear", "held", "far"}
 
-#: Folders and files with tests that play many games, or games at remote tables. `make quick` leaves
-#: these out as well.
+#: Folders and files with tests that play many games, or games at remote tables. `make quick` also
+#: leaves these out.
 WHOLE = {"everyday", "hearing", "languages", "leaks", "parity", "practice", "proof", "tables"}
 WHOLE |= {"test_whole.py", "test_again.py", "test_corpus.py", "test_every_command.py"}
 WHOLE |= {"test_played_by_touch.py", "test_played_on_hid.py", "test_true_queries.py"}
@@ -47,11 +47,11 @@ WHOLE |= {"test_recognisers.py", "test_mishaps.py", "test_walls.py", "test_winna
 WHOLE |= {"test_directions.py"}
 
 
-#: Thresholds for `gc.set_threshold`, far above Python's own. Tests needn't collect garbage often,
-#: because `pytest_runtest_teardown` does so after each file anyway.
+#: Thresholds for `gc.set_threshold`, far above Python's own. Tests don't need frequent collections,
+#: because `pytest_runtest_teardown` collects garbage after each file anyway.
 RARELY = (50_000, 20, 1_000)
 
-#: The real cost of checking a login code, as a parameter of scrypt. The tests use a smaller one.
+#: The real cost of checking a login code, as a parameter of scrypt. Tests use a lower cost.
 REAL_COST = doors.COST
 
 
@@ -62,8 +62,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests that use real devices or programs and tests that play whole games, and start long
-    tests first.
+    """Mark tests that use real devices or programs and tests that play whole games. Put long tests
+    first.
     """
     for item in items:
         if REAL.intersection(getattr(item, "fixturenames", ())):
@@ -77,7 +77,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """After each file, collect garbage, and exclude what is left from later collections.
 
-    Caches grow during a run, and otherwise every collection would go through all of them again.
+    Caches grow during a run. Otherwise, every collection would have to go through all of them
+    again.
     """
     if nextitem is None or nextitem.path != item.path:
         gc.collect()
@@ -92,8 +93,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
 
 @pytest.fixture(autouse=True, scope="session")
 def cost_of_codes() -> Iterator[int]:
-    """In this process, make it cheap to check the login codes of remote tables, because tests use
-    hundreds of them. Yield the real cost.
+    """Reduce the cost of checking login codes in this process, because tests use hundreds of them.
+    Yield the real cost.
     """
     with patch.object(doors, "COST", 2):
         yield REAL_COST
@@ -101,19 +102,17 @@ def cost_of_codes() -> Iterator[int]:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Mapping[str, str]:
-    """Return environment variables for a user who has never played, with empty folders of their
-    own.
-    """
+    """Return environment variables for a user who has never played, with empty folders."""
     places = {"XDG_DATA_HOME": tmp_path / "data", "XDG_CONFIG_HOME": tmp_path / "config"}
     return {**os.environ, **{name: str(path) for name, path in places.items()}}
 
 
 @pytest.fixture
 def companion(home: Mapping[str, str]) -> Companion:
-    """Return a function that runs the command in the test's own process, with the given lines as
-    its standard input.
+    """Return a function that runs the command in the test's own process, with the given lines on
+    standard input.
 
-    The function does everything that the program does except start up. For that, see `program`.
+    The function does everything that the program does except start up. To test that, see `program`.
     """
 
     return partial(in_process.run, home)

@@ -1,5 +1,5 @@
-"""Runs `companion` commands in one process, which takes a tenth of the time of a new process for
-each.
+"""Runs `companion` commands in a single process, which takes a tenth of the time that separate
+processes would take.
 
 `python -m tests.in_process` reads one command from each line of standard input, and answers it with
 one line of output. A line of input gives an environment, arguments and typed input. A line of
@@ -22,7 +22,7 @@ from companion.cli.program import main
 def run(
     home: Mapping[str, str | None], *arguments: str, typed: str = ""
 ) -> "subprocess.CompletedProcess[str]":
-    """Run `companion ARGUMENTS` with these lines as standard input."""
+    """Run `companion ARGUMENTS` with these lines on standard input."""
     status = 0
     runner = CliRunner()
     with (
@@ -42,7 +42,7 @@ def run(
 def answer_lines() -> None:
     for line in sys.stdin:
         home, arguments, typed = json.loads(line)
-        invalidate_caches()  # Notice files that have been added since the previous command.
+        invalidate_caches()  # Notice files that were added since the previous command.
         ended = run(home, *arguments, typed=typed)
         sys.stdout.write(json.dumps([ended.returncode, ended.stdout, ended.stderr]) + "\n")
         sys.stdout.flush()

@@ -54,8 +54,8 @@ class Hands:
         end: Spot,
         how: Enum | None = None,
     ) -> None:
-        """Move pieces from one place to another. Move those with the given face first, and then
-        those that lie face down.
+        """Move pieces from one place to another: first those with the given face, then those that
+        lie face down.
         """
         start, end = self._certain(start), self._certain(end)
         for _ in range(pieces.count):
@@ -74,15 +74,15 @@ class Hands:
             self.there[PieceStack(pieces.kind, end, face, 1, how)] += 1
 
     def counted(self, layout: Layout) -> Counter[PieceStack]:
-        """Count the pieces in each place. A card that may or may not have been drawn counts as
-        being in the hand.
+        """Count the pieces in each place. A card that may or may not have been drawn counts as part
+        of the hand.
         """
         return count_pieces([one._replace(spot=self._certain(one.spot)) for one in layout])
 
     def turn_down(self, lying: Counter[PieceStack]) -> None:
-        """Forget the faces of pieces that lie face down in the record.
+        """Forget the faces of pieces that lie face down according to the record.
 
-        lying: the record's pieces, counted.
+        lying: the record's pieces, with their counts.
         """
         for one, number in list(self.there.items()):
             hidden = one._replace(face=None)
@@ -106,13 +106,13 @@ class Hands:
             meanings[said.phrase](self, facts)
 
 
-#: For each announced phrase, a function that makes the moves it implies. The answer to a question
-#: counts as announced under the question's name, with the fact `answer`.
+#: Maps each announced phrase to a function that makes the moves implied by it. An answer to a
+#: question counts as an announcement with the question's name and the fact `answer`.
 Meanings = Mapping[str, Callable[[Hands, Mapping[str, Any]], None]]
 
 
 def count_pieces(layout: Layout) -> Counter[PieceStack]:
-    """Count the pieces of the same kind, face and orientation in each place."""
+    """Count the pieces with the same kind, face and orientation in each place."""
     found: Counter[PieceStack] = Counter()
     for one in layout:
         if one.number:
@@ -164,7 +164,7 @@ def play(
 
     meanings: the moves that each announced phrase implies.
     closed: the kinds of places where cards lie face down.
-    between: questions at which the hands have already picked up the cards that the question names.
+    between: questions that name cards which the hands have already picked up.
     """
     outcome = outcome or Outcome()
     luck, start = random.Random(seed), prepared(players, keeper, *options, game=game)
@@ -262,7 +262,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
     is_read = any(move.turned_up for step in done for move in step.moves)
     is_face = asked.is_report and type(entry.option) in faces
     if not others or is_read or is_face or Step in asked.ask.kinds:
-        return None  # These hands don't keep track of pieces whose faces were read wrongly.
+        return None  # These hands don't keep track of pieces whose faces were misread.
     try:
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:
@@ -272,7 +272,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
 
 def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:
     """Give an answer that the rules refuse, and override the refusal. Return the announcements, or
-    None if no refusal can be overridden.
+    None if there is no refusal that can be overridden.
     """
     question = play.question
     if not isinstance(question, Choose):
@@ -287,7 +287,7 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
     """
     game = play.run.game
     events = {**game.own_events, PUT: game.events[PUT]}
-    if luck.random() < 0.7:  # Nobody should leave most of the games.
+    if luck.random() < 0.7:  # Nobody should leave in most of the games.
         events.pop("leave", None)
     events.pop("returns", None)  # tests/session/test_people.py tests this event.
     name = luck.choice(sorted(events))
@@ -301,8 +301,8 @@ def happen(play: Play, luck: random.Random) -> tuple[str, Sequence[Announcement]
 def arguments(
     run: Run[Any], event: TableEvent[Any], luck: random.Random
 ) -> tuple[Fact, ...] | None:
-    """Return random values for what the event needs, such as a seat and a number, or None if there
-    are none.
+    """Return random values for an event's arguments, such as a seat and a number, or None if there
+    are no possible values.
     """
     found: list[Fact] = []
     for kind in event.takes:
@@ -316,8 +316,8 @@ def arguments(
 def facts_of(run: Run[Any], kind: type, before: Sequence[Fact]) -> Iterable[Fact]:
     """Return all possible values of this kind for an event.
 
-    before: the values that were chosen before. The place of a piece has to be where the piece is,
-    and a second place must differ from the first.
+    before: the values chosen so far. The place of a piece has to be where the piece is, and a
+        second place must differ from the first.
     """
     tabletop = run.game.tabletop
     assert tabletop is not None

@@ -59,7 +59,9 @@ def offences(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def prose_of(source: str) -> str:
-    """Return only a module's docstrings, comments and test names, each on its original line."""
+    """Return a module's docstrings, comments and test names, each on its original line, and nothing
+    else.
+    """
     lines = [""] * (source.count("\n") + 2)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -94,8 +96,8 @@ def files() -> Iterator[tuple[str, str]]:
                 continue
             text = file.read_text(encoding="utf-8")
             if next(offences(text.replace("_", " ")), None) is None:
-                # Skip modules without wrong wording, because parsing every module would take
-                # longer.
+                # Skip modules that contain no wrong wording, because it would take longer to parse
+                # every module.
                 continue
             if file.suffix == ".py":
                 text = prose_of(text)
@@ -103,7 +105,7 @@ def files() -> Iterator[tuple[str, str]]:
 
 
 def main() -> int:
-    """Print each wrong wording. Return 1 if there was any, and 0 otherwise."""
+    """Print all wrong wordings. Return 1 if there are any, and 0 otherwise."""
     is_faulty = False
     for path, text in files():
         for number, wrong, right in offences(text):

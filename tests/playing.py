@@ -26,8 +26,8 @@ from tests.waiting import WITHIN_S
 class InProcess:
     """`companion ARGUMENTS` in a thread, with the same streams and methods as a `subprocess.Popen`.
 
-    Nothing is left out except starting up and receiving signals. Time for the devices passes only
-    while it is running.
+    It does everything except start up and receive signals. Time for the devices passes only while
+    it is running.
     """
 
     def __init__(self, home: Mapping[str, str], *arguments: str) -> None:

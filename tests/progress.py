@@ -78,6 +78,6 @@ class Progress:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Report progress from the main process, and not from its workers."""
+    """Report progress only from the main process, not from its workers."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Progress(config), "companion-progress")

@@ -14,7 +14,7 @@ class Message:
     """A recorded message.
 
     text: what everyone hears, or None if the message was whispered to one seat.
-    own: what each seat's display receives. Seats that are missing receive nothing.
+    own: the text for each seat's display. Seats that are missing receive nothing.
     """
 
     text: PublicText | None

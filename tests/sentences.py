@@ -1,4 +1,4 @@
-"""Gives the program's own English sentences by phrase and facts, for tests that read its real
+"""Provides the program's own English sentences by phrase and facts, for tests that read its real
 output.
 
 A test that quotes a sentence has to change whenever the wording does, whereas a test that names the

@@ -44,7 +44,7 @@ LONG = (
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc] # the library has no types
-    """Makes each file one scope, so that a module's set-up and caches are made only once."""
+    """Treats each file as one scope, so that a module's set-up and caches are created only once."""
 
     def __init__(self, config: pytest.Config, log: Any) -> None:
         config.option.loadscopereorder = False  # Keep the order of `longest_first`.
@@ -56,7 +56,9 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc] # the library has no t
 
 
 def longest_first(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Return the tests in long files first, and then the tests in files with many tests."""
+    """Return the tests with those in slow files first, followed by those in files with many
+    tests.
+    """
     tests = Counter(item.path for item in items)
 
     def rank(item: pytest.Item) -> tuple[int, int]:

@@ -1,9 +1,9 @@
-"""System packages that tests need and pip can't install, such as a sound server, browsers and
+"""System packages that tests need but pip can't install, such as a sound server, browsers and
 BRLTTY.
 
 `@pytest.mark.needs("brltty")` names Debian packages. If a package is missing, the test is skipped,
-and one sentence at the end says so and says how to install the package. In CI, no test may be
-skipped, so the test fails there.
+and one sentence at the end reports this and says how to install the package. In CI, no test may be
+skipped, so the test fails instead.
 """
 
 import os
@@ -100,8 +100,8 @@ class MissingPackages:
 
 
 def sentence(count: int, missing: Sequence[str]) -> str:
-    """Return a sentence that says how many tests were skipped, and which command would install what
-    they need.
+    """Return a sentence with the number of skipped tests, and the command that installs the
+    packages they need.
     """
     tests = "1 test that needs" if count == 1 else f"{count} tests that need"
     return (

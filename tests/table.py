@@ -125,7 +125,7 @@ class FullDisk(Journal):
 
 
 class Stacked(Chance):
-    """Luck that deals the named cards first. Each shuffle uses the next deck in the list."""
+    """Chance that deals the named cards first. Each shuffle uses the next deck in the list."""
 
     def __init__(self, deck: Sequence[Item], stacked: Iterable[str], seed: int = 0) -> None:
         super().__init__(seed)
@@ -144,7 +144,7 @@ class Stacked(Chance):
 
 
 def part_of(game: Game[Any, Any], name: str) -> ModuleType:
-    """Import and return a module in a game's folder, whichever subfolder it is in."""
+    """Import and return a module of a game, from whichever subfolder of the game it is in."""
     file = next(game.folder.rglob(f"{name}.py")).relative_to(PACKAGE.parent)
     return import_module(".".join(file.with_suffix("").parts))
 
@@ -212,7 +212,7 @@ class Played:
         self.perform(lambda: self.session.open(starter, guided=guided))
 
     def resume(self) -> None:
-        """Resume the game as if after a break."""
+        """Resume the game, as if after a break."""
         self.perform(self.session.resume)
 
     def perform(self, act: Callable[[], Outcome]) -> None:
@@ -279,11 +279,11 @@ class Played:
 
 
 async def no_delay(_moment: float) -> None:
-    """Return without waiting for the moment, because these tests are not about time."""
+    """Return at once instead of waiting for the moment, because these tests are not about time."""
 
 
 def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine that never waits for anything except our own clock."""
+    """Run a coroutine that waits for nothing except our own clock."""
     try:
         work.send(None)
     except StopIteration:
@@ -314,8 +314,8 @@ def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) ->
 
 @cache
 def _edition(game: str) -> Any:
-    """Read a game's standard edition only once, because in most tests, reading it takes longer than
-    playing.
+    """Read a game's standard edition only once, because in most tests this takes longer than the
+    game.
     """
     return read_edition(GAMES[game], "standard")[2]
 

@@ -1,4 +1,4 @@
-"""A real terminal in which the program runs, as it does for a person.
+"""Runs the program in a real terminal, just as a user would.
 
 The program isn't started from scratch. It is forked from a process that `multiprocessing` keeps
 running and that has already imported all modules (tests/warm.py). This takes a quarter of the
@@ -45,7 +45,7 @@ class Terminal:
         columns: int = 400,
         program: Sequence[str] = (),
     ) -> None:
-        # The terminal in which the tests are running may have set its width.
+        # The terminal that runs the tests may have set its width.
         kept = {name: value for name, value in home.items() if name not in ("COLUMNS", "LINES")}
         self._unread = b""
         self._main, other = os.openpty()
@@ -61,7 +61,7 @@ class Terminal:
         os.write(self._main, keys.encode())
 
     def type_all(self, keys: str) -> None:
-        """Type more than the terminal accepts at once, waiting until there is room."""
+        """Type more than the terminal accepts at once. Wait for room whenever it is full."""
         for start in range(0, len(keys), 4000):
             self.type(keys[start : start + 4000])
 
@@ -100,7 +100,7 @@ class Terminal:
         return bool(termios.tcgetattr(self._main)[3] & termios.ECHO)
 
     def stop(self) -> None:
-        """Stop the program and make the terminal show what is typed, as a shell does."""
+        """Suspend the program, and make the terminal echo typed characters, as a shell does."""
         wait_for(self._is_stopped)
         settings = termios.tcgetattr(self._main)
         settings[3] |= termios.ECHO

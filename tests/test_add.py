@@ -38,7 +38,7 @@ class Environment:
     """The companion's own environment, in which nothing is really installed.
 
     ran: the install commands that were run.
-    ends: the exit status and the error message of the next command.
+    ends: the exit status and the error message that the next command is to return.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -128,8 +128,8 @@ def test_add_command_without_pip_installs_with_uv(
 
 @pytest.mark.parametrize("part", add.PARTS)
 def test_add_command_never_names_our_own_distributions(environment: Environment, part: str) -> None:
-    """We don't publish any distributions. If somebody else registered our name on the package
-    index, their distribution would be installed.
+    """We publish no distributions. If somebody else registered our name on the package index, their
+    distribution would be installed.
     """
     with pytest.MonkeyPatch.context() as patch:
         stated = [

@@ -25,9 +25,9 @@ SHORT = ["ann", "skip setup", "radio", "radio", "lens", "leave bob", "yes", "cof
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--set", "goal=older")
 PACK = says("over", form="hint")
 AGAIN = printed("Question", "play-again")
-#: The question about playing again, as a display shows it.
+#: The question about playing again, as shown on a display.
 AGAIN_FELT = says("play-again", form="brief")
-#: The phones' button for playing again.
+#: The button for playing again on the phones.
 AGAIN_OFFERED = {"confirm": ["play again"]}
 ONCE_MORE = says("once-more", title="The Parcel", players="Ann and Bob", id="2")
 RULES = "How many contracts win: 7, 5 and 4 for two, three and four players."

@@ -8,8 +8,7 @@ from pathlib import Path
 from companion.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
-#: Which of our packages each package and each top-level file may import. The lowest layers come
-#: first.
+#: The packages of ours that each package and each top-level file may import, lowest layers first.
 ARROWS: dict[str, set[str]] = {
     "__init__": set(),
     "crashes": set(),
@@ -68,7 +67,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "__main__": {"cli"},
 }
-#: Packages that know nothing about time. All other packages may import the clock.
+#: Packages that have no notion of time. All other packages may import the clock.
 TIMELESS = {"referee", "hidden_cards", "games", "practice", "session"}
 #: Maps a library to the only files that may import it.
 KEPT = {

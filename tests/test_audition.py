@@ -13,8 +13,8 @@ from tests.speech.in_play import Voices
 
 @pytest.fixture
 def saved_voices(home: Mapping[str, str]) -> Callable[[], object]:
-    """Return a function that reads the players' voices from the people file, and the table's voice
-    from the settings.
+    """Return a function that reads the players' voices from the people file, and the voice of the
+    table from the settings.
     """
     folder = Path(home["XDG_CONFIG_HOME"]) / "companion"
 

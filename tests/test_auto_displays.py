@@ -1,4 +1,4 @@
-"""Tests which player gets which display if a player's display is given as `auto`."""
+"""Tests which player gets which display if players' displays are given as `auto`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -192,7 +192,7 @@ def test_brlttys_display_is_chosen_only_if_no_other_display_is_free(table: Table
 
 
 def test_brlttys_display_goes_to_the_player_who_used_that_model(table: Table) -> None:
-    """Nobody gets the display if its owner didn't ask for one, or if two players have had this
+    """Nobody gets the display if its owner didn't ask for one, or if two players have used this
     model.
     """
     table.remember("Bob", "/dev/b", "16")

@@ -29,12 +29,12 @@ TRANSLATOR = Translator("en-ueb-g2.ctb")
 ORBIT_KEYS = ("left space", "d4", "d5", "d2")
 ALVA_KEYS = ("space", "thumb home", "thumb right", "thumb left")
 ASKS_GAME = says("ask-first-game", form="brief")
-#: A number of key presses that is never reached in any game.
+#: More key presses than any of these games needs.
 MOST = 3000
-#: How long to wait for a key to be handled, in seconds. It can happen that no program has the port
-#: open when the key is pressed.
+#: How long to wait for a key to be handled, in seconds. The key is lost if no program has the port
+#: open when it is pressed.
 LOST_S = 0.5
-#: How long to wait until something is shown, in seconds. Only a program that hangs takes so long.
+#: How long to wait until something is shown, in seconds. Only a program that hangs takes this long.
 HANG_S = 300.0
 
 
@@ -69,7 +69,7 @@ class HandledKeys:
         self._changed = threading.Condition()
 
     def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Watch every link from now on."""
+        """Record the keys on every link from now on."""
         start, show = Link.start, Link.show
 
         def started(
@@ -135,7 +135,7 @@ class Reader:
         self._send(lambda: self.display.press("dot8"))
 
     def joins(self, key: str) -> None:
-        """Press any key to claim this display for its player."""
+        """Claim this display for its player by pressing any key."""
         self._send(lambda: self.display.press(key))
 
     def feels(self, text: str) -> None:
@@ -194,7 +194,7 @@ class Reader:
     def chooses(self, game: Playing) -> bool:
         """Touch the first choice in the newest message. Return whether the message has any choices.
 
-        Wait until the table has heard about the touch, because another touch would answer the next
+        Wait until the table has received the touch, because a second touch would answer the next
         question.
         """
         self.press(self.newest)

@@ -1,5 +1,5 @@
-"""Tests the program in the way that people run it. Each line gets its reply, and each mistake gets
-one clear sentence.
+"""Tests the program as people run it. Each line gets its reply, and each mistake gets one clear
+sentence.
 """
 
 import csv
@@ -402,7 +402,7 @@ def test_doctor_command_names_the_systems_liblouis_if_it_is_being_used(
 def test_missing_wheels_are_reported_once_and_everything_else_works(
     home: Mapping[str, str], package: str
 ) -> None:
-    """For Windows on ARM, for example, these wheels don't exist."""
+    """For example, these wheels don't exist for Windows on ARM."""
     start = (
         f"import sys; sys.modules[{package!r}] = None\n"
         "from tests.in_process import answer_lines; answer_lines()"

@@ -149,13 +149,15 @@ def test_keys_are_listed_and_explained_as_they_are_pressed_with_one_hand(
 
 
 def press_one_by_one(display: BaumEmulator, *keys: str) -> None:
-    """Press and release keys, given by their dots. A blank is the space bar."""
+    """Press and release keys one after another. Keys are given by their dots; a blank is the space
+    bar.
+    """
     for key in keys:
         display.braille(key.strip(), space=not key.strip())
 
 
 def one_handed_keys(text: str) -> str:
-    """Return the keys that type a text with one hand: the dots of each cell, then space."""
+    """Return the keys for typing a text with one hand: the dots of each cell, then space."""
     keys = ""
     for cell in dots(text):
         keys += "".join(str(dot + 1) for dot in range(8) if cell >> dot & 1) if cell else " "
@@ -299,7 +301,7 @@ def test_display_whose_port_brltty_has_claimed_is_used_through_brltty(
     play: Callable[..., Playing],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """BRLTTY has claimed a USB display, and its port has disappeared."""
+    """BRLTTY has claimed a USB display, so its port has disappeared."""
     monkeypatch.setattr("companion.devices.brltty_link._device", lambda _: None)
     ann = plugged(cells=40)
     assert brltty("bm", ann.path).says("Braille Driver: bm")

@@ -1,4 +1,4 @@
-"""Tests earpieces in the program. They are assigned, tested before the first card, and never
+"""Tests earpieces in the program: they are assigned, tested before the first card, and never
 replaced by the loudspeaker.
 """
 

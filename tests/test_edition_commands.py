@@ -134,7 +134,7 @@ STANDARD = (GAMES["couriers"].folder / "editions" / "standard.toml").read_text()
 
 
 def board_needs(what: str, most: int = 0, least: int = 0, space: str = "") -> str:
-    """Return what a board needs, in the words that follow "must be"."""
+    """Return a board's requirements, in words that can follow "must be"."""
     phrase = f"expected-{what}"
     return says(phrase, game="couriers", most=most, least=least, space=space)
 

@@ -169,7 +169,7 @@ def test_every_page_except_the_first_has_the_full_title(companion: Companion) ->
 
 
 def test_reference_card_entry_with_only_a_name_has_no_text(companion: Companion) -> None:
-    """Nothing happens at most locations, but vans recharge at one of them."""
+    """Most locations have no effect, but vans recharge at one of them."""
     sheet = companion("emboss", "pandemonium", "reference", "--players", "1", "--out", "-").stdout
     assert "LOCA;N4" not in sheet
     assert ',ELECTRIC ,DRIVE1 A LOCA;N ": A VAN' in sheet
@@ -227,7 +227,7 @@ def test_each_player_gets_a_reference_card(
 def test_reference_card_for_wallet_lists_roles_and_marks_on_cards_for_two_players(
     companion: Companion, tmp_path: Path
 ) -> None:
-    """The labels don't have the mark that players use to sort the deck."""
+    """The labels don't have the mark, which players use to sort the deck."""
     content = embossed(companion, tmp_path, "wallet", "reference", "--players", "1")
     braille = Translator("en-ueb-g2.ctb")
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
@@ -334,8 +334,8 @@ def test_rulebook_read_back_from_its_braille_pages_has_every_rule(
         elif row and paragraphs:
             joint = b"" if paragraphs[-1].endswith(b"\x24") else b"\0"
             paragraphs[-1] += joint + row
-    # Braille has only one apostrophe. It is read back as a curved one by liblouis 3.24, and as a
-    # straight one by 3.39.
+    # Braille has only one apostrophe. liblouis 3.24 reads it back as a curved one, and 3.39 as a
+    # straight one.
     curved = "\N{RIGHT SINGLE QUOTATION MARK}"
     read = [text.replace(curved, "'") for cells in paragraphs for text in braille.typed(cells)]
     for rule in rulebook.rules:

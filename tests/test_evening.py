@@ -88,8 +88,8 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
 
 
 def test_options_of_the_play_command_work_without_the_command(companion: Companion) -> None:
-    """If options for a new game are given, fewer questions are left. If there is a command, its
-    options must follow it.
+    """If options for a new game are given, fewer questions remain. If there is a command, its
+    options must come after it.
     """
     asked = asked_questions(companion("--plain", "--speech", "off", typed="\n").stdout)
     assert asked == [GAME, WHO]
@@ -148,8 +148,8 @@ def test_game_can_be_chosen_by_its_number_or_in_a_sentence(companion: Companion,
 
 @pytest.mark.parametrize("line", ["the parcle", "not the parcel", "is it the parcel we want"])
 def test_unclear_name_of_a_game_is_asked_back(companion: Companion, line: str) -> None:
-    """Yes chooses the game that the companion suggests, and no repeats the question. Any other line
-    counts as a new answer to the question.
+    """Yes chooses the game suggested by the companion, and no repeats the question. Any other line
+    counts as a new answer.
     """
     meant = printed("Question", "did-you-mean", word="The Parcel")
     told = companion(typed=f"{line}\nyes please\n").stdout.splitlines()
@@ -333,7 +333,7 @@ def alone(home: Mapping[str, str]) -> Iterator[Callable[[], Playing]]:
 def test_key_press_on_a_display_shows_who_owns_it(
     alone: Callable[[], Playing], plugged: Callable[..., BaumEmulator], home: Mapping[str, str]
 ) -> None:
-    """After that, the companion can deal to both players. On the next evening, it still knows who
+    """Afterwards, the companion can deal to both players. On the next evening, it still knows who
     owns which display.
     """
     one, other = plugged(cells=40), plugged(cells=20)
@@ -374,8 +374,8 @@ def test_player_without_a_display_can_play_with_labelled_cards(companion: Compan
 def test_only_player_with_a_display_gets_the_one_that_brltty_is_using(
     companion: Companion, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The companion can't read the display's keys to find out whose it is. If several players own a
-    display, it says that BRLTTY may be using one of them.
+    """The companion can't read the display's keys to find out who owns it. If several players own a
+    display, the companion says that BRLTTY may be using one of them.
     """
     display = BrlttyDisplay(Identity("Baum 40", 40), "baum")
     here = BrlttyHere(is_running=True, display=display)
@@ -394,7 +394,7 @@ def test_only_player_with_a_display_gets_the_one_that_brltty_is_using(
 def test_card_source_can_be_chosen_by_its_number_or_in_a_sentence(
     companion: Companion, line: str
 ) -> None:
-    """There is no display, which shows that the program has looked for one."""
+    """There is no display, and the program says that it has looked for one."""
     told = companion(typed=f"\nAnn, Bob\n{line}\nyes\n").stdout
     assert printed("Question", "press-none") in told
 
@@ -453,7 +453,7 @@ class RecordingAsker(Asker):
 def first_questions(
     store: Store, *lines: tuple[float, str], reader_runs: bool
 ) -> list[tuple[float, str, str]]:
-    """Return what is printed or said for each question, with the time, until the input ends."""
+    """Return everything printed or said for each question, with the times, until input ends."""
 
     async def ask() -> list[tuple[float, str, str]]:
         settings = read_settings()
@@ -482,8 +482,8 @@ ASKED = (0.0, "print", "ask-speaks")
 def test_our_own_voice_asks_a_question_once_a_screen_reader_has_read_it(
     store: Store, reader_runs: bool, heard_after_s: float
 ) -> None:
-    """The question is asked once in each way: in print for the screen reader, and then aloud by our
-    own voice.
+    """The question is asked once in each form: in print for the screen reader, and then aloud by
+    our own voice.
     """
     noted = first_questions(store, (20.0, "reader"), reader_runs=reader_runs)
     assert noted == [

@@ -130,8 +130,8 @@ class Texts:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of typing a line: the sentences sent to the line it was typed on, and the lines
-    added to the record.
+    """The result of typing a line: the sentences received by that line, and the lines added to the
+    record.
     """
 
     texts: tuple[str, ...]
@@ -265,7 +265,7 @@ class Far:
         return Result(tuple(texts), tuple(self.lines[before:]))
 
     def _texts_of(self, text: str) -> list[str]:
-        """Return what the page receives once the table has accepted a line."""
+        """Return what the page receives once the table has accepted the line."""
         known = len(self.sent)
         self._take(0, text)
         request = PageRoom(self.page).request(DEFAULT_CHOICES)
@@ -311,8 +311,8 @@ DISPLAYS = frozenset({"display", "guest"})
 SPEECH = ("faster", "slower", "louder", "softer", "rate", "say", "voice")
 #: Commands whose replies may contain private words.
 PRIVATE = ("hand", "can", "repeat", "shorter", "back")
-#: The reasons for which a reply may differ from the keyboard's reply, each with the kinds of line
-#: and the commands that it applies to.
+#: The reasons why a reply may differ from the one at the keyboard, each with the kinds of line and
+#: the commands that it applies to.
 DIFFERENCES = (
     (
         "A player's own line may show that player's secrets.",
@@ -355,7 +355,7 @@ SILENT = {"talk", "pan", "blank", "curtain", "hush"}
 
 
 def table(kind: str, moment: str) -> Near | Far:
-    """Set up a table with a line of this kind for Ann."""
+    """Set up a table where Ann has a line of this kind."""
     answers = MOMENTS[moment]
     return Far(kind, answers) if kind in ("far page", "guest") else Near(kind, answers)
 

@@ -53,7 +53,7 @@ def remembered(memory: Path) -> dict[str, Any]:
 
 
 def key_line(key: str, keys: str) -> str:
-    """Return the line that says which keys have which effect."""
+    """Return the line that says which keys do what."""
     return says("key-does", what=says(f"key-{key}"), keys=keys)
 
 
@@ -121,7 +121,7 @@ def test_missing_display_is_reported_with_advice(companion: Companion, plugged: 
 def test_named_display_is_remembered_and_auto_finds_it(
     companion: Companion, begin: Callable[..., Playing], plugged: Plug, memory: Path
 ) -> None:
-    """The test tries each way of asking for auto on the command line."""
+    """The test tries each way to choose auto on the command line."""
     ann, bob = plugged(cells=40, serial="00000017"), plugged(cells=20, serial="00000016")
     named = ("--braille", f"Ann=baum:{ann.path}", "--braille", f"Bob=baum:{bob.path}")
     assert companion(*PLAY, *named).returncode == 0

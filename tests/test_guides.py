@@ -1,6 +1,4 @@
-"""Tests guides that are read aloud, both on the command line and, section by section, at the
-prompt.
-"""
+"""Tests that guides are read aloud, on the command line and, section by section, at the prompt."""
 
 import re
 import tomllib

@@ -1,8 +1,8 @@
 """Checks that the install commands in our documentation install our own files, and never mention
-names that others could take.
+names that somebody else could register.
 
-Our distributions aren't on any package index, so anyone could take their names there. Therefore no
-command may ask an index for them, and no command may name a distribution that we don't depend on.
+Our distributions aren't on any package index, so anyone could register their names there.
+Therefore, no command may ask an index for them, or name a distribution that we don't depend on.
 """
 
 import re
@@ -53,7 +53,7 @@ NOT_OURS = re.compile(r"(?<!tabletop-)companion-liblouis|(?<!tabletop_)companion
 MENTIONS = {"[PART]", "again", "and"}
 #: Options of pip, pipx and uv that take a value.
 VALUED = {"--find-links", "--group", "--wheel-dir", "--dest", "--python", "-d"}
-#: Matches a requirement to be looked up in a package index: a name and whatever follows it.
+#: Matches a requirement for a package index: a name and whatever follows it.
 REQUIREMENT = re.compile(r"(?P<name>[A-Za-z][\w.-]*)(?:\[[\w,]+\])?(?:[=<>!~].*)?")
 
 
@@ -82,7 +82,7 @@ def commands_in(text: str) -> Iterator[tuple[str, str]]:
 
 
 def words_of(rest: str) -> list[str]:
-    """Split a command's arguments. The command may be quoted in the middle of a sentence, and may
+    """Split a command's arguments into words. The command may be quoted within a sentence, and may
     contain placeholders, which are left out.
     """
     rest = re.sub(r"\{ ?\$?\w+ ?\}", "", rest)
@@ -124,7 +124,7 @@ def faults_of_index(words: list[str]) -> Iterator[str]:
 
 
 def is_path(word: str) -> bool:
-    """Return whether a word is a Makefile variable, or something that pip would read as a file or
+    """Return whether a word is a Makefile variable, or something that pip would treat as a file or
     folder.
     """
     return word.startswith((".", "/", "$")) or word.endswith(".whl") or "/" in word

@@ -20,7 +20,7 @@ from tests.sentences import opening, parcel, printed_start, says
 from tests.table import prepared
 from tests.typist import Typist
 
-#: Lines that begin a game and lead to Ann's turn. They are all typed at the same time.
+#: Lines that begin a game and lead to Ann's turn. All of them are typed at once.
 BEGUN = tuple((0.0, line) for line in ("ann", "skip setup", "radio", "lens", "badge"))
 
 
@@ -108,7 +108,7 @@ def test_turn_that_lasts_too_long_is_reported_once(
 def test_replay_with_a_pace_continues_automatically(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Lines that say nothing, such as the first one, take no time."""
+    """Lines that lead to no announcement, such as the first one, take no time."""
     play_parcel(store, *BEGUN, (0.0, "coffee"))
     capsys.readouterr()
 

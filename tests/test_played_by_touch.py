@@ -115,8 +115,8 @@ class TouchedText:
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        """Return the choices of the companion's own question if they have numbers, or an empty
-        tuple.
+        """Return the choices in the companion's own question, or an empty tuple if they aren't
+        numbered.
         """
         choices = self.prompt.choices if self.prompt is not None else ()
         return () if choices == tuple(answer.value for answer in YesNo) else choices
@@ -133,7 +133,7 @@ class TouchedText:
         return (command.name for command in self._played.room.catalogue)
 
     def give(self, option: Any) -> None:
-        """Type an answer to the open question at the keyboard."""
+        """Type an answer to the open question on the keyboard."""
         self._played.type(self._played.word(option))
 
     def touch_until(self, words: str, times: int = 1) -> None:
@@ -145,14 +145,14 @@ class TouchedText:
         raise AssertionError("\n".join(self.lines[-20:]))
 
     def _asked(self) -> str:
-        """Return the player who was asked last, or Ann if anyone may answer."""
+        """Return the last player who was asked, or Ann if anyone may answer."""
         asked = next(line for line in reversed(self.lines) if line.startswith("Question: "))
         named = re.search(r"\b(Ann|Bob)\b", asked)
         return named[1] if named else "Ann"
 
     @staticmethod
     def _touch(link: TouchedLink) -> None:
-        """Touch the first choice in the newest message, which the cursor marks."""
+        """Touch the first choice in the newest message, where the cursor is."""
         link.press("d4")
         for _ in range(6):
             marked = [cell for cell, dots in enumerate(link.frames[-1]) if dots & 0xC0 == 0xC0]
@@ -174,7 +174,9 @@ class Reader:
         self.typed: list[str] = []
 
     def windows(self) -> Iterator[bytes]:
-        """Pan forwards until nothing new appears. Yield each window with its cursor."""
+        """Yield one window after another, with its cursor, until panning forwards shows nothing
+        new.
+        """
         for _ in range(MOST_WINDOWS):
             shown = self.vario.frames[-1]
             yield shown
@@ -191,7 +193,7 @@ class Reader:
     def answers(self, sign: str, word: str) -> None:
         """Touch a choice in the newest question, or type the choice if it is not listed.
 
-        sign: the choice as the display writes it.
+        sign: the choice as shown on the display.
         word: what a player would type.
         """
         for _ in self.windows():
@@ -246,7 +248,7 @@ def find_word(cells: bytes, word: bytes, start: int) -> int:
 class FeltGame(TouchedText):
     """A game in which the two players have nothing except their displays.
 
-    A practice player chooses each answer. Everything else is done as fingers would do it.
+    A practice player chooses each answer. Everything else is done by touch.
     """
 
     def __init__(self, game: str, *options: str, cards: str = "dealer") -> None:
@@ -273,7 +275,7 @@ class FeltGame(TouchedText):
         assert [getattr(one, "option", None) for one in given][:1] == [option], self.lines[-3:]
 
     def play_to_the_end(self) -> None:
-        """Answer every question until the game is over, then read to the end."""
+        """Answer every question until the game is over, and then read to the end."""
         for _ in range(MOST_TOUCHES):
             if self._played.session.play.is_over:
                 break

@@ -26,7 +26,9 @@ from tests.waiting import wait_for
 
 @dataclass(frozen=True)
 class Display:
-    """An emulator, its key for going to the newest message, and its panning keys."""
+    """An emulator, with the names of its panning keys and of its key for going to the newest
+    message.
+    """
 
     driver: str
     plug_in: Callable[[], EmulatedHid]

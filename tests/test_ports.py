@@ -116,7 +116,9 @@ def test_closing_a_port_does_not_count_as_unplugging(line: Line) -> None:
 def test_port_can_be_closed_while_the_rest_of_a_packet_is_being_read(
     monkeypatch: pytest.MonkeyPatch, line: Line
 ) -> None:
-    """The byte that wakes the reading thread may be read together with the rest of the packet."""
+    """The byte that wakes the reading thread may arrive in the same read as the rest of the
+    packet.
+    """
     woken, count, wake = threading.Event(), serial.Serial.in_waiting, serial.Serial.cancel_read
 
     def close_first(reading: serial.Serial) -> int:
@@ -194,7 +196,7 @@ def test_missing_port_raises_the_port_missing_error(tmp_path: Path) -> None:
 def test_port_whose_name_is_not_a_path_is_left_to_pyserial(
     monkeypatch: pytest.MonkeyPatch, quoted: str, phrase: str
 ) -> None:
-    """On Windows, COM10 and above aren't files."""
+    """On Windows, COM10 and above aren't file names."""
     asked: list[str] = []
 
     def refuse(port: str, **_: object) -> None:

@@ -40,17 +40,15 @@ class InThisOrder(Chance):
 
 
 def received_by_each(order: tuple[int, ...], lines: list[str]) -> dict[str, list[str]]:
-    """Return what each listener receives when these lines are typed and the deck is in this
-    order.
-    """
+    """Return what each listener receives if these lines are typed and the deck is in this order."""
     return received_and_fewest_unseen(order, lines)[0]
 
 
 def received_and_fewest_unseen(
     order: tuple[int, ...], lines: list[str]
 ) -> tuple[dict[str, list[str]], int]:
-    """Return what each listener receives, and the smallest number of unseen cards that were ever
-    left in the deck.
+    """Return what each listener receives, and the smallest number of unseen cards that the deck
+    ever contained.
     """
     game = game_with_order(order)
     unseen = len(order)
@@ -58,7 +56,7 @@ def received_and_fewest_unseen(
         for one in (line, *ASKED):
             game.type(one)
             if (r := game.run.state.round) is not None:
-                # Cards that a Lens has put under the deck have been seen.
+                # Cards that went under the deck because of a Lens have been seen.
                 unseen = min(unseen, len(r.deck) - len(r.returned_by))
     return {"all": game.all, **{name: own.lines for name, own in game.own.items()}}, unseen
 
@@ -107,7 +105,7 @@ def test_unseen_cards_do_not_change_any_output(seed: int) -> None:
 def order_with_item_at(
     order: list[int], place: int, item: Item, deck: tuple[Item, ...]
 ) -> list[int]:
-    """Return the order after moving this item from deep within the deck to this position."""
+    """Return the order after moving this item from deep in the deck to this position."""
     source = next(n for n in range(10) if deck[order[n]] is item)
     changed = order[:]
     changed[place], changed[source] = changed[source], changed[place]
@@ -116,7 +114,9 @@ def order_with_item_at(
 
 @pytest.mark.parametrize("held", [Item.LENS, Item.COFFEE, Item.REVOLVER, Item.CAMERA])
 def test_cards_in_a_hand_change_nothing_for_other_players(held: Item) -> None:
-    """Bob has a different card each time. During Ann's turn, only his own line may differ."""
+    """Bob's card is a different one each time. During Ann's turn, only Bob's own line may
+    differ.
+    """
     deck = prepared(3, "dealer").start.edition.copies("main")
     cards = tuple(item for item in Item for _ in range(deck[item]))
     order = list(range(21))
@@ -187,7 +187,7 @@ def test_face_down_card_reveals_nothing() -> None:
 
 
 def test_error_in_the_rules_reveals_no_hand() -> None:
-    """When the state is printed, it shows only the backs of cards."""
+    """The printed state shows only the backs of cards."""
     game = seated(prepared(3, "dealer"), decks=["coffee | disguise lens notebook | camera"])
     game.open()
     game.say("ann")

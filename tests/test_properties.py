@@ -24,7 +24,7 @@ KEEPERS = st.sampled_from(["table", "dealer"])
 
 class AGame(RuleBasedStateMachine):
     """A game in which players answer, undo, void a round and leave, and which is saved, loaded and
-    replayed, in random order.
+    replayed, all in random order.
     """
 
     @initialize(players=st.integers(2, 6), keeper=KEEPERS, seed=st.integers(0, 999))
@@ -117,7 +117,7 @@ def a_random_game(seed: int) -> list[str]:
 
 @pytest.mark.real
 def test_replay_produces_the_same_words_with_any_hash_seed() -> None:
-    """The rules never depend on the order of a set."""
+    """The rules must never depend on the order of a set."""
     code = "from tests.test_properties import a_random_game; print('\\n'.join(a_random_game(7)))"
     other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     elsewhere = subprocess.run(

@@ -1,5 +1,5 @@
-"""Tests that the README, the guides and the topics are correct, and that their transcripts show
-what the program really does.
+"""Tests that the README, the guides and the topics are correct, and that their transcripts show the
+program's real output.
 """
 
 import re

@@ -23,8 +23,8 @@ LINES = [
     "radio",
     "lens",
     "badge",
-    # The announcements of these plays come in separate messages, because the record stores each
-    # announcement by itself.
+    # The announcements of these plays arrive in separate messages, because the record stores each
+    # one by itself.
     *("coffee", "coffee", "disguise", "lens"),
     *("radio", "binoculars", "no") * 5,
 ]
@@ -63,7 +63,7 @@ def test_event_announced_before_the_program_is_killed_is_in_the_record(
 def test_record_made_with_other_rules_can_be_resumed_as_far_as_it_still_fits(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """Answering no changes nothing. Answering yes continues the game after the last answer that
+    """Answering no changes nothing. Answering yes continues the game from the last answer that
     fits.
     """
     companion(*PLAY, typed="ann\nskip setup\nradio\nlens\nbadge\ncoffee\n")

@@ -73,8 +73,8 @@ def touch_through(game: FeltGame) -> None:
     raise AssertionError("the questions don't end")
 
 
-#: Commands that offer nothing: they end the game, hide what is on a display, or have a very long
-#: reply.
+#: Commands that offer no choices: they end the game, hide the text on a display, or have a very
+#: long reply.
 OFFERING_NOTHING = {"quit", "blank", "curtain", "codes"}
 #: Commands that ask at least one question in every game.
 ASKING = {"audit", "correct", "end game", "guided", "leave", "mishap", "put", "undo"}
@@ -130,7 +130,7 @@ def test_misplaced_piece_can_be_put_right_by_touch_and_this_can_be_undone(
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_answer_to_correct_and_its_replacement_are_chosen_by_touch(name: str, cards: str) -> None:
-    """The first answer that has an alternative is corrected."""
+    """The test corrects the first answer that has an alternative."""
     game = game_under_way(name, cards)
     ann = game.readers["Ann"]
     for number in range(1, MOST_QUESTIONS):
@@ -170,7 +170,7 @@ def test_player_can_leave_by_touch_and_undoing_that_continues_the_game(
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)
 def test_checking_the_table_by_touch_corrects_the_record(name: str, cards: str) -> None:
-    """The record has pieces at the first place, but nothing lies there."""
+    """According to the record, there are pieces at the first place, but nothing lies there."""
     game = game_under_way(name, cards)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     ann.types("audit")
@@ -228,11 +228,11 @@ def test_house_rule_is_read_and_voted_in_and_out_again_by_touch(name: str, cards
 
 @pytest.mark.parametrize("name", ["couriers", "pandemonium", "parsifal", "wallet"])
 def test_undo_question_says_on_each_display_whose_answer_would_be_undone(name: str) -> None:
-    """Each player's own answers are "your" answers."""
+    """Each player's own answers are called "your" answers."""
     game = game_under_way(name)
     ann, bob = game.readers["Ann"], game.readers["Bob"]
     bob.types("undo")
-    if game.prompt is None:  # It was Bob's own answer, and nobody had learned anything from it.
+    if game.prompt is None:  # Bob undoes his own answer, from which nobody has learned anything.
         assert "your" in read(bob)
         return
     mine, theirs = read(bob), read(ann)

@@ -1,5 +1,5 @@
-"""Tests how a scanner's bytes are turned into lines, and what happens on a real port when a scanner
-is read, is unplugged or can't be opened.
+"""Tests how a scanner's bytes become lines, and what happens on a real port when a scanner is read,
+is unplugged or can't be opened.
 """
 
 import os
@@ -71,7 +71,7 @@ def test_line_without_a_line_ending_is_held_back_until_end_is_called() -> None:
 
 
 class ScannerReports:
-    """What a scanner reports.
+    """The reports from a scanner.
 
     clock: stands still unless a test is waiting for a report.
     """
@@ -93,7 +93,7 @@ class ScannerReports:
         return [self.scans.get(timeout=WITHIN_S)[1] for _ in range(count)]
 
     def later_trouble(self) -> tuple[str, Mapping[str, str | int]]:
-        """Wait for a report that only comes after some time."""
+        """Wait for a report that comes only after some time."""
         self.clock.advance_until(lambda: not self.troubles.empty())
         return self.troubles.get()
 
@@ -157,7 +157,7 @@ def test_repeated_label_counts_once(held: ScannerEmulator, heard: ScannerReports
 def test_unplugged_scanner_is_reported_once_and_reconnected(
     held: ScannerEmulator, heard: ScannerReports
 ) -> None:
-    """If only half of a label has arrived, that half is dropped."""
+    """If only part of a label has arrived, that part is dropped."""
     held.scan("cam", end="")
     wait_for(lambda: heard.clock.next_deadline is not None)
     held.unplug()

@@ -17,7 +17,7 @@ from tests.terminal import Terminal
 from tests.waiting import wait_for
 
 PLAY = ("play", "parcel", "--players", "Ann,Bob", "--speech", "off", "--cards", "Ann=witness")
-#: Lines that lead to the question of which card Ann has. Three cards lie face up beside the deck.
+#: Lines that lead to the question about Ann's card. Three cards lie face up beside the deck.
 BEGIN = ("ann", "skip setup", "coffee", "coffee", "notebook")
 
 
@@ -166,7 +166,7 @@ def test_each_mistake_in_a_scanner_option_is_explained_in_one_sentence(
 def test_scanner_label_with_two_meanings_is_refused(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """This holds however the label is written."""
+    """This is so however the label is written."""
     settings(home, '[scans]\n"04A2" = "camera"\n"04 a2" = "radio"\n')
     ended = companion(*PLAY)
     assert ended.returncode == 1

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.heavy
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide a copy of the clone. The copy has credentials, but lacks the files that git
+    """Provide a copy of the clone that contains credentials but none of the files that git
     ignores.
     """
     folder = tmp_path_factory.mktemp("copied") / "companion"

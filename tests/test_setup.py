@@ -10,8 +10,8 @@ from companion.paths import PACKAGE
 from tests.sentences import opening, parcel
 
 CLONE = PACKAGE.parent
-#: Hides the system packages that are installed today, the programs that install packages, and ways
-#: of getting permission.
+#: Hides the system packages that are installed now, the programs that install packages, and ways of
+#: getting permission.
 HIDE = """
 set -e
 for folder in /usr/lib/python3/dist-packages /usr/share/liblouis \
@@ -32,7 +32,7 @@ printf 'parcel\\nquit\\n' | .venv/bin/companion read parcel camera --speech off 
 """
 
 
-#: Everything that a person sees during the set-up.
+#: Everything that a user sees during the set-up.
 SEEN = [
     "One of three: setting up Python. A few seconds.",
     "Two of three: building liblouis, for braille. Half a minute, and 100 MB to download.",

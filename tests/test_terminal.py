@@ -59,8 +59,8 @@ def test_game_at_a_terminal_only_appends_lines(
 
 
 def test_f3_with_a_half_typed_line_answers_no(terminal: Callable[..., Terminal]) -> None:
-    """The other players are waiting, so pressing a single key is enough. The half-typed line
-    doesn't count.
+    """The other players are waiting, so a single key is enough. The half-typed line doesn't
+    count.
     """
     game = terminal("xterm", *PLAY)
     game.until(parcel("ask-starter"))
@@ -86,7 +86,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
         ("\x1bOQ", parcel("status-between")),
         ("\x1b[15~", says("no-display-here")),
     ):
-        game.until(PROMPT)  # The line editor is reading keys now.
+        game.until(PROMPT)  # Now the line editor is reading keys.
         game.type(key)
         game.until(told)
 
@@ -94,7 +94,7 @@ def test_shortcut_keys_at_the_prompt_act_at_once(terminal: Callable[..., Termina
 def test_long_line_on_a_narrow_terminal_breaks_between_words(
     terminal: Callable[..., Terminal],
 ) -> None:
-    """Otherwise a screen reader that reads the screen line by line would read half words."""
+    """Otherwise, a screen reader that reads line by line would read half words."""
     game = terminal("dumb", *PLAY, columns=40)
     asked = parcel("ask-starter")
     out = game.until(asked.split()[-1]).decode().replace("\r", "")
@@ -171,7 +171,7 @@ def test_secret_answer_typed_before_its_prompt_is_not_shown(
 
 
 def until_hidden(game: Terminal) -> None:
-    """Make Ann play her Lens, after which she is asked a secret question."""
+    """Make Ann play her Lens. The companion then asks her a secret question."""
     game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
@@ -199,7 +199,7 @@ def test_answer_from_a_display_at_an_empty_prompt_is_printed_on_its_own_lines(
 def test_answer_from_a_display_is_printed_after_a_line_that_is_half_typed(
     terminal: Callable[..., Terminal], plugged: Callable[..., BaumEmulator], tmp_path: Path
 ) -> None:
-    """Only the screen has to wait, whereas the display gets the answer at once."""
+    """Only the screen has to wait. The display gets the answer at once."""
     display, felt = plugged(cells=40), tmp_path / "felt"
     game = terminal(
         "xterm", *PLAY, f"--braille=baum:{display.path}", f"--braille=Ann=monitor:{felt}"

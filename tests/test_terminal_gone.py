@@ -47,7 +47,7 @@ def own_lines(folder: Path) -> list[str]:
 
 
 def until_hidden(game: Terminal) -> None:
-    """Make Ann play her Lens, after which she is asked a secret question."""
+    """Make Ann play her Lens. The companion then asks her a secret question."""
     game.until(parcel("ask-starter"))
     game.type("ann\r")
     game.until(parcel("ask-play", who="Ann"))
@@ -57,7 +57,7 @@ def until_hidden(game: Terminal) -> None:
 
 
 def saved_line_count(home: Mapping[str, str]) -> int:
-    """Return the number of lines in the first saved game."""
+    """Return how many lines the first saved game has."""
     store = Store(Path(home["XDG_DATA_HOME"]) / "companion" / "games.sqlite")
     count = len(store.lines(1).lines)
     store.close()
@@ -164,7 +164,7 @@ def test_program_that_loses_its_terminal_saves_and_exits(
 def test_program_that_ignores_hang_ups_exits_without_its_terminal(
     terminal: Begin, tmp_path: Path, home: Mapping[str, str], is_told: bool
 ) -> None:
-    """Even without the signal for a hang-up, the program notices that its terminal is gone."""
+    """The program notices that its terminal is gone, even without the signal for a hang-up."""
     errors = tmp_path / "errors"
     first = "" if is_told else 'trap "" HUP; '
     game = terminal(

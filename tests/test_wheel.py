@@ -17,7 +17,7 @@ from tests.sentences import parcel
 def test_wheel_alone_contains_everything_that_the_program_needs(
     tmp_path: Path, home: Mapping[str, str]
 ) -> None:
-    """Rules, words, guides, editions, tables and voices all come from the wheel."""
+    """Rules, words, guides, editions, tables and voices are all in the wheel."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         cwd=PACKAGE.parent,

@@ -54,9 +54,7 @@ def quoted_texts() -> frozenset[str]:
 
 @cache
 def calls_that_say() -> list[tuple[str, str, ast.Call]]:
-    """Return every call that says a phrase, with the file that contains it and the name of the
-    function that it calls.
-    """
+    """Return every call that says a phrase, with its file and the name of the function called."""
     return [
         (file.name, name, node)
         for file in FILES
@@ -86,7 +84,7 @@ def phrases_of_game(game: Game[Any, Any]) -> set[str]:
     book = phrasebook("en", game)
     for member in (one for kind in game.box.kinds(edition) for one in kind):
         phrase, name = member.name.lower().replace("_", "-"), named.get(member, ("",))[0]
-        # A phrase supplies the forms of an edition's name only if it contains the same name.
+        # A phrase supplies the forms of an edition's name only if it gives the same name.
         if not name or (phrase in book and book.say(phrase) == name):
             found.add(phrase)
     for option in game.options:
@@ -136,7 +134,7 @@ def test_every_phrase_is_used(file: Path) -> None:
     parts |= {f"{lies}-{p}" for p in parts for lies in ("piece", "piece-of", "at")}
     arguments = ("game", "card", "topic", "what", "file", "port", "part")
     parts |= {f"argument-{name}" for name in arguments}
-    # Simulations assemble these ids.
+    # Simulations compose these ids.
     figures = {p for p in phrases_in(file) if p.startswith("figure-")}
     parts |= {p for p in figures if p[7:].replace("-", "_") in quoted_texts()}
     parts |= {p for p in phrases_in(file) if p.startswith("group-")}  # Questions use these phrases.
@@ -159,7 +157,7 @@ def test_every_phrase_with_a_composed_id_exists() -> None:
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_sentence_that_addresses_a_player_is_never_continued_as_a_report(file: Path) -> None:
-    """Otherwise an instruction would continue as a report: "Ann, take your card, drives to d3"."""
+    """Otherwise, an instruction could continue as a report: "Ann, take your card, drives to d3"."""
     for match in PHRASE.finditer(file.read_text(encoding="utf-8")):
         addresses = re.match(r"[a-z-]+ = \{ \$who \}, ", match[0])
         if addresses and "\n    .then = " in match[0]:
@@ -184,7 +182,7 @@ def test_phrase_parsed_alone_equals_the_same_phrase_parsed_in_its_file(file: Pat
 
 
 def test_every_question_has_a_phrase_and_a_rule() -> None:
-    """`why` can then name the rule behind each question."""
+    """`why` can therefore name the rule behind each question."""
     for game in Games().values():
         phrases = phrasebook("en", game)
         questions = part_of(game, "questions")
@@ -199,8 +197,8 @@ def test_every_question_has_a_phrase_and_a_rule() -> None:
 def test_each_phrase_said_ahead_of_a_question_has_a_form_for_displays(
     game: Game[Any, Any],
 ) -> None:
-    """Otherwise a braille line would show only the question. It would not show, for example, which
-    trap was turned over.
+    """Otherwise, a braille display would show only the question and not, for example, which trap
+    was turned over.
     """
     phrases = phrasebook("en", game)
     for phrase in phrases_in(game.folder / "words" / "en.ftl"):
@@ -330,7 +328,7 @@ def test_every_event_in_each_game_has_words_for_undoing_it(game: Game[Any, Any])
     assert not [id_ for id_ in ids if "undone" not in phrases.forms(id_)]
 
 
-#: Faults that a phrase must not have, each with a description. Words that people type aren't
+#: Faults that phrases must not have, each with a description. Words that people type don't count as
 #: sentences: "- is standard output" explains a symbol.
 FAULTS = {
     "a number stands before what it counts, as in 100 Yen": re.compile(

@@ -1,10 +1,10 @@
-"""What was said, as phrases with their facts. Tests expect these instead of sentences.
+"""Describes what was said as phrases with their facts, which tests check instead of sentences.
 
-An expectation is a string: "plays who=Ann item=lens" matches if the phrase `plays` was said with
-these facts, whatever other facts it has. The value of a fact is a seat's name, the id of something
-in the game, a number, or words joined with "-". Several values are joined with ",". "plays =lens"
-means that a fact of any name is the lens or contains it. "*" stands for anything: "* =lens" is any
-phrase with the lens. The choices of a question are in its fact `options`.
+An expectation is a string: "plays who=Ann item=lens" matches if the phrase `plays` was said with at
+least these facts. The value of a fact is a seat's name, the id of something in the game, a number,
+or words joined with "-". Several values are joined with ",". In "plays =lens", a fact of any name
+must be the lens or contain it. "*" stands for anything: "* =lens" matches any phrase with the lens.
+The fact `options` has a question's choices.
 """
 
 import re
@@ -90,8 +90,8 @@ class NotingPhrasebook(Phrasebook):
             for name, fact in (facts or {}).items()
         }
         words.saying, words.phrases = Saying(phrase, told, str(words)), self
-        # The form for the acting player may be just a name, and the form for an earcon isn't
-        # spoken.
+        # The form for the acting player may consist of a name alone, and the form for an earcon
+        # isn't spoken.
         if form not in (YOURS, "earcon"):
             self.noted.append(words.saying)
         return words
@@ -107,7 +107,7 @@ class NotingPhrasebook(Phrasebook):
 
 
 class Told(str):
-    """A line that somebody heard.
+    """A line that a listener heard.
 
     phrases: the phrasebook that produced the line's words.
     """
@@ -123,7 +123,7 @@ class Told(str):
 
     @cached_property
     def sayings(self) -> list[Saying]:
-        """Return the phrases in the line, starting with that of the message itself."""
+        """Return the phrases in the line, beginning with the phrase of the message itself."""
         text = self._text
         parts = (words for words in text.parts.values() if words in self)
         found = list(self._in(text.sentence, *parts))
@@ -135,7 +135,7 @@ class Told(str):
     def _in(self, *words: str) -> Iterator[Saying]:
         """Return the phrases in these words and in their facts.
 
-        Phrases that have been combined are found by their words.
+        Phrases that were merged with others are found by their words.
         """
         for one in words:
             if isinstance(one, Worded):
@@ -148,7 +148,7 @@ class Told(str):
 
 
 def _options(text: Words) -> Iterator[str]:
-    """Yield the choices, including those that only a touch reveals."""
+    """Yield all choices, including those that are shown only after a touch."""
     yield from (choice.word for choice in text.choices if choice.word != MORE)
     if text.rest is not None:
         yield from _options(text.rest)

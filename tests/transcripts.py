@@ -22,7 +22,7 @@ from companion.narration.guide import DEEPER, TYPED
 from companion.paths import PACKAGE
 from tests.sentences import printed
 
-#: Matches the part of a transcript that readers do not see: the command, and the first lines typed.
+#: Matches the part of a transcript that readers don't see: the command, and the first lines typed.
 BEGUN = re.compile(r"<!-- (companion play .*?) -->", re.DOTALL)
 #: What the program says on a machine without devices. The documentation leaves this out.
 NO_DEVICES = printed("Notice", "no-speech")
@@ -65,7 +65,7 @@ class Keyboard:
 
 
 def pieces_in(text: str) -> Iterator[Piece]:
-    """Yield every indented block that shows somebody typing."""
+    """Yield every indented block that shows a user typing."""
     begun = ""
     for block in re.split(r"\n\n+", text):
         if match := BEGUN.search(block):

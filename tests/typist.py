@@ -7,11 +7,12 @@ from companion.lines.terminal.reader import completes_nothing, ignored, nothing
 
 
 class Typist:
-    """A `Reader` that follows a script. Each entry is a time in seconds, and the line that is typed
-    after that time.
+    """A `Reader` that follows a script. Each entry has a time in seconds, and a line to type after
+    that time.
 
-    If an entry has None instead of a line, a line is left half typed for that time. If the program
-    stops waiting before a line is typed, the line is typed at the next prompt.
+    If an entry has None instead of a line, a half-typed line stays at the prompt for that time. If
+    the program stops waiting before a line is typed, the line is typed at the next prompt.
+
     asked: the number of prompts.
     interruptions: how many times something was printed between lines.
     """

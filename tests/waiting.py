@@ -1,7 +1,7 @@
 """How tests wait for real things, such as a process, a port, a browser or a sound server.
 
-A test waits for the event itself. The limit only catches a hang. Even a machine that is busy, slow
-or suspended for a minute stays far below this limit. Code that waits on our own clock uses
+A test waits for the event itself. The time limit is only for catching a hang: even a machine that
+is busy, slow or suspended for a minute stays far below it. Code that waits on our own clock uses
 tests/clocks.py instead.
 """
 
@@ -29,8 +29,8 @@ def wait_for(holds: Callable[[], bool], timeout_s: float = WITHIN_S) -> None:
 
 @contextmanager
 def ended(program: subprocess.Popen[AnyStr]) -> Iterator[subprocess.Popen[AnyStr]]:
-    """Yield a running program, and kill it if the test fails. Otherwise the test would wait forever
-    for the program to end.
+    """Yield a running program, and kill it if the test fails. Otherwise, the test would wait
+    forever for the program to end.
     """
     with program:
         try:

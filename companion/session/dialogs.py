@@ -280,7 +280,7 @@ class Dialogs:
         if (choice := dialog.chosen(text)) is not None:
             choice.act()
             return True
-        # during a secret question, any words may be the secret
+        # During a secret question, any words may be the secret.
         if dialog.other is not None and self._play.secret is None:
             dialog.other(text)
             return True

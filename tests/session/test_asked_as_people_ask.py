@@ -26,7 +26,7 @@ def begun_game(game: str, keeper: str = "table") -> Played:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("line", ["is Bob out", "is bob still in?", "out bob"])
 def test_asking_whether_a_player_is_out_gets_an_answer(game: str, line: str) -> None:
-    """The answer says whether the player is in or out, since people ask about either."""
+    """The answer says whether the player is in or out, because people ask both questions."""
     hears_just(begun_game(game).say(line), "out-no who=Bob")
 
 
@@ -51,9 +51,7 @@ def test_players_who_are_out_of_a_parcel_round_are_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_asking_what_a_player_did_last_gets_an_answer(game: str) -> None:
-    """The answer repeats the messages about this player, unless the player's turn has just
-    begun.
-    """
+    """The answer repeats the messages about this player. A turn that has just begun is left out."""
     played = begun_game(game)
     for seat in played.run.table.seats:
         told = played.say(f"what did {seat.name} do?")

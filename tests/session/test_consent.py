@@ -1,4 +1,4 @@
-"""Tests actions that nobody may take alone on their own display, because the other players must
+"""Tests actions that nobody may take alone on their own display, because the others have to
 agree.
 """
 
@@ -29,7 +29,7 @@ def seat(game: Played, place: int) -> Seat:
 
 
 def words_for_wish(phrase: str, reason: str, **facts: str) -> str:
-    """Return the words that say what a player wants to do and why."""
+    """Return a description of what a player wants to do and why."""
     return says("wish-reason", what=says(phrase, **facts), reason=reason)
 
 
@@ -52,7 +52,7 @@ def type_on_own_display(game: Played, place: int, *lines: str) -> list[str]:
     ],
 )
 def test_changing_the_game_needs_everyone_elses_consent(line: str, sure: str) -> None:
-    """If the change can't simply be undone, the player first confirms it on the same line."""
+    """If the change can't easily be undone, the player first confirms it on the same line."""
     game = dealt_game()
     entries = len(game.run.entries)
     heard = type_on_own_display(game, 1, line)
@@ -129,7 +129,7 @@ def test_confirmation_warns_the_player_if_leaving_ends_the_game() -> None:
 
 
 def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
-    """The companion reads such words like any other line."""
+    """The companion treats such words like any other line."""
     game = dealt_game()
     game.say("leave cara", "disguise")
     assert len(game.run.state.here) == 3
@@ -137,8 +137,8 @@ def test_words_other_than_yes_do_not_confirm_a_departure() -> None:
 
 
 def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() -> None:
-    """Undoing the departure needs the consent of the remaining players, because according to the
-    record they have seen the hand.
+    """According to the record, the remaining players have seen the hand, so they must consent to
+    undoing the departure.
     """
     game = dealt_game()
     entries = len(game.run.entries)
@@ -152,8 +152,8 @@ def test_hand_laid_open_by_a_leaving_player_still_counts_as_seen_after_undo() ->
 
 
 def test_deal_by_hand_can_be_undone_freely_until_one_of_its_cards_is_played() -> None:
-    """Even if the played card has been taken back since, undo needs consent, because playing it
-    showed that its player has seen the hand.
+    """Even if that card has since been taken back, undo needs consent, because playing it showed
+    that its player has seen the hand.
     """
     game = table(3, "table")
     game.say("ann", "skip setup")
@@ -197,8 +197,8 @@ def test_correction_after_the_dealt_cards_were_seen_leads_to_a_new_shuffle() -> 
 
 
 def test_refusal_on_one_display_cannot_be_overridden_by_another_player() -> None:
-    """On her own line, Ann tried to play the Camera while holding the Disguise, so nobody else
-    heard about it.
+    """Ann tried to play the Camera while holding the Disguise. She did so on her own line, so
+    nobody else heard about it.
     """
     game = dealt_game()
     assert type_on_own_display(game, 0, "camera") == []

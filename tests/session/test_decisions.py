@@ -1,5 +1,5 @@
-"""Tests decisions that a table makes beyond the rules: notes, house rules, a different goal, and
-ending the game early.
+"""Tests a table's decisions beyond the rules: notes, house rules, a different goal, and ending the
+game early.
 """
 
 import random

@@ -1,4 +1,6 @@
-"""Tests that either the players or the companion rolls a die, and that no roll is made twice."""
+"""Tests that dice are rolled either by the players or by the companion, and that no roll is made
+twice.
+"""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""Tests that the companion gives the only legal answer by itself and announces it, unless only the
-table knows the answer.
+"""Tests that the companion automatically gives the only legal answer and announces it, unless only
+the table knows the answer.
 """
 
 import pytest
@@ -59,7 +59,7 @@ def test_only_legal_answer_is_given_automatically_and_announced() -> None:
 def test_question_is_forced_only_if_nobody_has_a_choice(
     question: Choose[object], is_forced: bool
 ) -> None:
-    """Questions about secrets, about facts that only the table knows, and about consent are never
+    """Questions about secrets, about consent, and about facts that only the table knows are never
     forced.
     """
     assert question.is_forced is is_forced
@@ -84,7 +84,9 @@ def test_words_following_an_automatic_answer_answer_the_next_question() -> None:
 
 
 def test_typing_slip_in_an_automatic_answer_gets_a_suggestion() -> None:
-    """A word that resembles the only answer must not answer the next question."""
+    """A word that resembles the only possible answer must not count as an answer to the next
+    question.
+    """
     game = game_with_ann_protected()
     assert says("did-you-mean", word="Cara") in game.say("radio carra")[-1]
     assert game.run.question.name == "ask-play-by-hand"  # type: ignore[union-attr]

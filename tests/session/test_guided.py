@@ -1,6 +1,4 @@
-"""Tests a guided first round, in which the companion explains each thing once, just before asking
-for it.
-"""
+"""Tests a guided first round. The companion explains each thing once, just before asking for it."""
 
 import random
 
@@ -21,8 +19,8 @@ def begun_game(game: str, *, guided: bool) -> Played:
 
 
 def heard_during_answers(played: Played, lines: int) -> list[str]:
-    """Return what everyone heard while this many random answers were given. The answers are the
-    same in every run.
+    """Return what everyone heard during this many random answers. The answers are the same in every
+    run.
     """
     luck = random.Random(4)
     for _ in range(lines):
@@ -34,7 +32,7 @@ def heard_during_answers(played: Played, lines: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_guided_game_says_everything_that_an_unguided_one_says(game: str) -> None:
-    """The guided game gives hints in between. Each hint is given once, right before a question."""
+    """In addition, the guided game gives hints. Each hint is given once, just before a question."""
     plain, guided = (
         heard_during_answers(begun_game(game, guided=one), 60) for one in (False, True)
     )
@@ -62,8 +60,8 @@ def test_card_effects_are_explained_only_to_the_player_who_holds_the_card() -> N
 
 
 def test_guided_player_who_can_only_pass_hears_the_same_as_one_who_can_act() -> None:
-    """The player who can only pass gets the same hint, because a missing hint would reveal
-    something about the hand.
+    """Both players get the same hint, because a missing hint would reveal something about the
+    hand.
     """
     played = begun_game("couriers", guided=True)
     ask = QuestionType("ask-action", "turn.1", Action, Step)

@@ -1,6 +1,4 @@
-"""Tests long lists, which are read out three items at a time: first three items, and more on
-request.
-"""
+"""Tests long lists, which are read out three items at a time, with more on request."""
 
 import random
 import re
@@ -20,13 +18,13 @@ from tests.told import facts_of, hears
 
 
 class Thing(Enum):
-    """Items that a list can contain."""
+    """Items for a list."""
 
     ONE = 1
 
 
 def place_at(number: int) -> Place:
-    """Return a place with this number on a board."""
+    """Return a numbered place on a board."""
     return Place(Thing.ONE, "at", {"number": number})
 
 
@@ -139,7 +137,7 @@ LISTS = [
 def test_every_list_is_given_three_items_at_a_time(
     game: str, answers: int, queries: tuple[str, ...]
 ) -> None:
-    """Each part says how many items are left. With `all`, no items are left."""
+    """Each part says how many items are left. With `all`, none are left."""
     played = seated(prepared(3 if game != "pandemonium" else 2, "table", game=game))
     played.open()
     luck = random.Random(3)

@@ -35,7 +35,7 @@ def test_long_line_can_be_spelled_out() -> None:
 
 
 def edition_with_text(folder: Path, text: str) -> Path:
-    """Return the path of an edition of The Parcel that has this text on the Radio."""
+    """Return the path of an edition of The Parcel in which the Radio has this text."""
     file = folder / "own.toml"
     standard = (GAMES["parcel"].folder / "editions" / "standard.toml").read_text()
     head, _, rest = standard.partition('id = "radio"')
@@ -85,11 +85,11 @@ def test_long_text_is_read_window_by_window() -> None:
 
 
 def test_overlong_line_is_not_read_to_the_end() -> None:
-    """A line of a megabyte is never copied. Neither is a line whose letters each expand to eighteen
-    letters.
+    """The test uses a line of a megabyte, and a line whose letters each expand to eighteen letters.
+    Neither line is ever copied.
     """
     game = table(3)
-    # Parse the reply's phrases now, so that the memory for this doesn't count.
+    # Parse the reply's phrases now, so that their memory doesn't count.
     game.say("x" * (LONGEST_LINE + 1))
     for line, most_bytes in (
         ("x" * 1_000_000, 500_000),
@@ -174,8 +174,8 @@ def test_text_from_files_and_options_is_never_printed_raw(
 def test_edition_text_with_control_characters_is_a_fault(
     companion: Companion, tmp_path: Path, game: str, steers: str
 ) -> None:
-    """The fault gives the file, the line and the place. `edition check` and a game report it in the
-    same words.
+    """The fault gives the file, the line and the position. `edition check` and a game report it in
+    the same words.
     """
     file = tmp_path / "own.toml"
     standard = (GAMES[game].folder / "editions" / "standard.toml").read_text()

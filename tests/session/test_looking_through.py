@@ -37,7 +37,7 @@ def test_audit_describes_and_asks_about_each_place() -> None:
 
 
 def test_audit_asks_about_a_wrong_place_without_playing_anything() -> None:
-    """If a reply names a card, it means that the card lies at this place. The card isn't played."""
+    """A card named in the reply is one that lies at this place, so it isn't played."""
     game = game_after("audit before ann")
     entries = len(game.run.entries)
     hears_just(game.say("no"), "audit-what spot=*")
@@ -58,8 +58,8 @@ def test_if_the_record_is_right_the_audit_says_which_pieces_to_move() -> None:
 
 
 def test_if_the_table_is_right_the_audit_corrects_the_record() -> None:
-    """An extra piece is moved from where the record had it. If a piece is missing, the companion
-    asks the table where it is.
+    """An extra piece is moved away from its place in the record. If a piece is missing, the
+    companion asks the table where it is.
     """
     game = game_after("audit before ann", "coffee")
     hears(game.say("no"), "audit-where what=radio,1")

@@ -127,7 +127,7 @@ def test_every_mishap_gets_help_and_changes_nothing_by_itself(game_id: str, keep
     before, question = list(game.run.entries), game.run.question
     for line in MISHAPS:
         heard = game.say(line.format("Ann", "Bob"))
-        assert heard or game.session.asks, line  # The companion might be asking only one seat.
+        assert heard or game.session.asks, line  # The companion may be asking only one seat.
         assert game.run.entries == before, line
         assert game.run.question is question, line
         assert not any(opening("not-understood") in one for one in heard), line

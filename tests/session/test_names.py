@@ -23,7 +23,7 @@ BRIEF, FULL = Verbosity.BRIEF, Verbosity.FULL
 
 
 def open_game(*names: str) -> Played:
-    """Return a game of The Parcel with these players, stopped at its first question."""
+    """Return a game of The Parcel with these players, at its first question."""
     game = seated(prepare(PlayRequest("parcel", names, cards=("table",)), GAMES))
     game.open()
     return game
@@ -158,7 +158,7 @@ def test_name_is_understood_however_it_is_typed(who: str) -> None:
 def test_name_is_stored_in_one_form_however_it_was_typed(
     tmp_path: Path, typed: str, name: str
 ) -> None:
-    """The names are typed with a combining accent, in mathematical bold letters and in full-width
+    """The names are typed with a combining accent, in mathematical bold letters, and in full-width
     letters.
     """
     assert open_game("Ann", typed).run.table.seats[1].name == name
@@ -180,7 +180,7 @@ def test_words_repeated_back_are_in_plain_letters(who: str | None) -> None:
 
 
 class Jewel(Enum):
-    """Names that an edition might give to its pieces."""
+    """Names that an edition may give to its pieces."""
 
     PENDANT = "Pendant d'Or"
     RING = "Ring"

@@ -156,7 +156,7 @@ def test_query_on_a_display_is_answered_on_that_display() -> None:
 
 
 def test_dot_codes_are_described_by_dot_numbers() -> None:
-    """Each card has a dot code, which displays show in a shorter form."""
+    """Each card has a dot code. Displays show a shorter form of it."""
     game = table(3)
     heard = game.say("codes")
     assert heard[:2] == [
@@ -190,7 +190,7 @@ def test_table_can_choose_to_rely_on_the_players_own_memory() -> None:
 
 
 def test_first_help_reply_has_three_sentences() -> None:
-    """The sentences say what to do, give ten useful words, and say how to hear the rest."""
+    """The sentences say what to do, list ten useful words, and say how to hear the rest."""
     told = table().say("help")[0].removeprefix("Reply: ")
     assert told.count(". ") == 2
     words = told.partition("know: ")[2].partition(".")[0].split(", ")

@@ -1,5 +1,5 @@
-"""Tests that the companion never mistakes a number or a remark for something else, at any question
-in any game.
+"""Tests that the companion never misinterprets a number or a remark, at any question in any
+game.
 """
 
 import random
@@ -28,7 +28,7 @@ def begun_game(players: int = 3, keeper: str = "table") -> Played:
 
 
 def games_at_new_questions(name: str, keeper: str) -> Iterator[Played]:
-    """Play a random game, yielding it at each question whose name has not come up before."""
+    """Play a random game, and yield it at each question whose name hasn't come up before."""
     game = seated(prepared(2 if name == "pandemonium" else 4, keeper, game=name), seed=3)
     game.open()
     luck, seen = random.Random(3), set[str]()
@@ -91,8 +91,8 @@ def remarks(game: Played, question: Choose[Any]) -> Iterator[str]:
 
 
 def check_number(game: Played, question: Choose[Any], number: int) -> None:
-    """Type a number and check that any answer that it gives is right: the number itself, the card
-    or piece with that number, or the option at that position in a list that has been read out.
+    """Type a number, and check any answer that it gives: this must be the number itself, the card
+    or piece with that number, or the option at that position in a list that was read out.
     """
     vocabulary, play = game.room.vocabulary, game.session.play
     listed = play.listed == len(game.run.entries)
@@ -117,7 +117,7 @@ def check_number(game: Played, question: Choose[Any], number: int) -> None:
     ],
 )
 def test_remark_about_somebody_is_answered(line: str, told: str) -> None:
-    """The reply says what is known about that player. Nothing is played."""
+    """The reply says what is known about that player, and nothing is played."""
     game = begun_game()
     hears_just(game.say(line), "no-answer", told)
 
@@ -182,7 +182,9 @@ def test_naming_another_players_card_is_not_an_answer(keeper: str) -> None:
 
 
 def test_naming_another_players_card_is_not_a_secret_answer() -> None:
-    """The seat hears the reason in private, and the table the same words as for any other line."""
+    """The seat hears the reason in private. The table hears the same words as for any other
+    line.
+    """
     game = table(3, "witness")
     game.say("ann", "skip setup")
     asked = game.run.question
@@ -269,7 +271,7 @@ def test_the_options_yes_and_no_have_no_numbers() -> None:
 def test_number_before_a_kind_of_piece_is_taken_as_a_count() -> None:
     """The count must be within its limit, and the line must have no other meaning."""
     wanted = {"1 low": 1, "2 low": 2, "drop 1 low": 1, "drop 2 low": 2, "2 drop low": 2}
-    for seed in (7, 22, *range(40)):  # Seeds 7 and 22 soon reach such a question.
+    for seed in (7, 22, *range(40)):  # Seeds 7 and 22 soon lead to such a question.
         game = seated(prepared(2, "table", game="pandemonium"), seed=seed)
         game.open()
         luck = random.Random(seed)
@@ -293,7 +295,7 @@ def test_number_before_a_kind_of_piece_is_taken_as_a_count() -> None:
 
 
 def test_answer_may_begin_with_the_piece_that_the_question_is_about() -> None:
-    """The question is what Kundry does, so people answer "Kundry locks Gawan"."""
+    """Kundry is in the question, so people answer "Kundry locks Gawan"."""
     turns = ("skip setup", "ann", "kundry", "pass", "horn", "gawan", "gawan takes horn")
 
     def replies(answer: str) -> list[str]:

@@ -155,7 +155,7 @@ def test_scan_that_does_not_name_a_card_is_refused_in_private(text: str) -> None
 
 def test_scanning_an_impossible_card_sounds_like_scanning_no_card() -> None:
     """The test scans the label of a card that isn't held, the label of a card that Ann hasn't
-    named, and a label that names no card. The table hears the same thing each time.
+    named, and a label that names no card. The table hears the same words each time.
     """
     heard = []
     for text in ("coffee", "revolver", "zebra"):
@@ -204,8 +204,8 @@ def test_scanned_text_never_appears_in_a_log_or_a_reply() -> None:
 
 
 def test_number_on_a_scanned_blank_card_counts_only_if_it_is_being_asked_for() -> None:
-    """While the companion is asking which card to play, such a number isn't read as a rank, so it
-    doesn't play a card.
+    """In reply to a question about which card to play, such a number isn't read as a rank, so no
+    card is played.
     """
     heard = []
     for numbers in (("7", "8", "9", "4"), ("11", "12", "13", "2")):

@@ -82,9 +82,7 @@ def test_undoing_a_decision_after_something_was_seen_needs_everyones_consent() -
 
 
 def test_fact_that_was_learned_stays_learned_when_its_answer_is_undone() -> None:
-    """Even after the answer that revealed a fact is undone, the question before it can't be undone
-    freely.
-    """
+    """Undoing the answer that revealed a fact doesn't make the question before it free to undo."""
     game = table(3, "table")
     game.say("ann", "skip setup", "radio", "bob", "camera", "no")
     assert game.say("undo")[0] == printed("Table", "undone", what="Bob's answer")
@@ -147,7 +145,7 @@ def test_correcting_a_card_from_a_hand_lists_the_hand_only_to_its_player() -> No
 
 
 def test_correction_without_later_consequences_keeps_all_other_answers() -> None:
-    """The test corrects which card was discarded. This doesn't affect the later turns."""
+    """The test corrects the choice of a discarded card, which doesn't affect any later turns."""
     game = table(3, "table")
     game.say("ann", "skip setup", "camera bob", "lens", "badge", "coffee")
     count = len(game.run.entries)
@@ -251,7 +249,7 @@ def test_override_command_needs_a_refused_answer() -> None:
 
 
 def test_choice_about_a_player_is_reopened_when_that_player_leaves() -> None:
-    """The question is asked again about the players who are still there."""
+    """The question is asked again, with only the remaining players as options."""
     game = table(4, "table")
     game.say("ann", "skip setup", "radio", "bob")
     heard = game.say("leave bob", "yes", "coffee")

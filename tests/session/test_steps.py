@@ -46,7 +46,7 @@ def test_three_steps_can_be_typed_in_many_ways(line: str) -> None:
 
 
 def test_diagonal_direction_in_one_word_is_refused() -> None:
-    """Two words count as two steps, but a single word is refused."""
+    """Two words count as two steps. A single word is refused."""
     game = route_planning_game()
     heard = game.say("northeast n n")
     hears(heard[-1], "no-diagonal")

@@ -48,7 +48,7 @@ def test_index_finds_templates_that_allow_all_words_in_a_line_and_need_no_others
 
 @pytest.mark.whole
 def test_index_finds_every_template_by_the_lines_made_from_it() -> None:
-    """A template that several games share is tried only once."""
+    """A template shared by several games is tried only once."""
     tried: set[str] = set()
     for game in GAMES.values():
         words = game_words(ENGLISH, game.folder).everyday

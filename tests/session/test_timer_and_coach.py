@@ -1,4 +1,4 @@
-"""Tests reminders from the turn timer and the coach, and hints that mention a shorter command."""
+"""Tests reminders from the turn timer and the coach, and hints about shorter commands."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def tick(game: Played, quiet_s: float = 0.0) -> None:
 
 
 def test_turn_timer_reminds_a_player_once_by_name() -> None:
-    """The timer reminds players only if somebody has set it, and doesn't end the turn."""
+    """The timer reminds players only if somebody has set it, and it never ends the turn."""
     clock = ManualClock()
     game = begun_game(clock)
     game.say("ann")

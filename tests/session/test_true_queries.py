@@ -13,8 +13,8 @@ from tests.session.truth.history import History
 from tests.session.truth.looking_up import topics, unread
 from tests.table import GAMES, prepared, seated, table
 
-#: The number of moments in each game at which queries are made, and how many of these moments are
-#: near the end of the game.
+#: The number of moments at which queries are made in each game, and how many of these moments are
+#: near the end.
 PLACES, LAST = 3, 1
 #: The number of games of each kind in which the turn order is checked.
 SEEDS = 2

@@ -52,7 +52,7 @@ def test_typed_line_is_normalised(said: str, plain: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
-    """Otherwise nobody would notice a template that has no command or an unknown rule."""
+    """Otherwise, a template without a command, or with an unknown rule, would go unnoticed."""
     words, start = words_of(game), worded(prepared(2, game=game))
     ids = {command.id for one in GAMES for command in worded(prepared(2, game=one)).catalogue}
     for intent in (*words.intents, *words.cues):
@@ -70,7 +70,7 @@ def test_every_everyday_template_leads_to_a_command_or_rule(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_template_slot_has_a_kind_that_occurs_in_the_game(game: str) -> None:
-    """Otherwise a line would fail when it reaches a template with an unknown kind."""
+    """Otherwise, a line would fail when it reaches a template with an unknown kind."""
     words = words_of(game)
     known = {"who", "thing", "number", "rest", *words.kinds}
     texts = [
@@ -191,8 +191,8 @@ def test_question_about_what_happened_is_not_taken_for_a_mishap() -> None:
 
 
 def test_moves_in_everyday_words_never_reveal_a_hand() -> None:
-    """If the options are the cards in a hand, the companion treats a line in the same way whether
-    it names one of those cards or any other card.
+    """If the options are the cards in a hand, the companion treats all cards that a line may name
+    alike.
     """
     game = begun_game(3, "dealer")
     seat = game.run.question.seat  # type: ignore[union-attr]
@@ -269,7 +269,7 @@ def test_direction_can_be_said_with_the_number_of_steps(said: str) -> None:
 
 
 def test_piece_named_along_with_the_answer_is_not_the_answer() -> None:
-    """A coin is a piece, whereas the question asks for a number."""
+    """A coin is a piece, but the question asks for a number."""
     before = ("skip setup", "5")
     told = begun_game_with("wallet", before, 4).say("Bob's got the twenty cent coin")
     assert told == begun_game_with("wallet", before, 4).say("20")
@@ -496,7 +496,8 @@ def test_clause_that_is_a_move_by_itself_needs_confirmation() -> None:
     hears_just(told, "move-right who=Ann words=Badge")
 
 
-#: Ann wins the first turn and is asked for her route, which starts at her base north of b1.
+#: Lines after which Ann wins the first turn and is asked for her route, which starts at her base
+#: north of b1.
 ORDER = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "volt", "9", "11")
 ROUTE = (*ORDER, "first")
 

@@ -56,14 +56,14 @@ def test_rejecting_a_suggested_correction_reveals_nothing_to_the_table() -> None
 
 
 def test_event_during_a_secret_question_does_not_answer_it() -> None:
-    """The companion doesn't confirm an answer that nobody gave."""
+    """The companion must not confirm an answer that nobody gave."""
     game = table(3, "dealer", decks=LENS)
     assert HEARD[0] not in game.say("ann", "lens", "leave bob", "yes")
 
 
-#: Commands that the test leaves out, because the whole table is meant to hear their effect. Skip
-#: answers the question unless the companion is explaining something, and the others begin and end a
-#: pause for everyone.
+#: Commands that the test leaves out, because their effect is meant to be heard by the whole table.
+#: Skip answers the question unless the companion is explaining something, and the others begin and
+#: end a pause for everyone.
 NOT_ALONE = {SKIP, "wait", "go-on"}
 
 
@@ -119,7 +119,7 @@ def test_correction_of_a_slip_in_a_secret_answer_can_be_accepted() -> None:
 
 @pytest.mark.parametrize("line", ["radio bob zebra", "radio ann camera", "radio bob camera bob"])
 def test_line_that_fails_late_does_not_reveal_whether_its_card_is_held(line: str) -> None:
-    """The table hears the same thing whether or not the Radio is in Ann's hand."""
+    """The table hears the same words whether or not the Radio is in Ann's hand."""
     heard = []
     for drawn in ("radio", "revolver"):
         game = table(3, "dealer", decks=[f"coffee | lens badge camera | {drawn}"])
@@ -211,7 +211,7 @@ def test_player_who_has_left_is_not_asked_to_agree() -> None:
 
 
 def test_another_seats_refusal_cannot_be_overridden_from_a_display() -> None:
-    """A refusal to one seat can be overridden only by the table or by that seat itself."""
+    """Only the table or the seat itself can override a refusal to that seat."""
     game = table(3, "dealer", decks=["coffee | disguise lens radio | camera"])
     game.say("ann", "camera")
     entries = list(game.run.entries)

@@ -8,7 +8,8 @@ from tests.session.test_remarks import games_at_new_questions
 from tests.table import GAMES, Played, prepared, seated, table
 from tests.told import hears, hears_just, is_told
 
-#: Questions, each with the command that it means, or "" if the game has its own command for it.
+#: Questions, each with the command that it stands for, or "" if the game has a command of its own
+#: for it.
 ASKED = {
     "what?": "repeat",
     "Pardon?": "repeat",
@@ -93,7 +94,7 @@ def test_questions_and_small_talk_are_answered_without_playing_anything(
 
 
 def test_answer_that_the_question_does_not_allow_counts_as_small_talk() -> None:
-    """ "ok" confirms a setup step, but a player who is asked for a card can't pass."""
+    """ "ok" confirms a setup step. A player who is asked for a card can't pass."""
     game = table(2)
     hears(game.say("ann"), "begins who=Ann")
     assert len(game.run.entries) == 1

@@ -1,4 +1,4 @@
-"""Bots that play whole games at remote tables, in the way that golden games are played."""
+"""Bots that play whole games at remote tables, in the same way as golden games are played."""
 
 import asyncio
 import random

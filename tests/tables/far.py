@@ -1,5 +1,5 @@
 """Remote tables on a real broker, with workers that can be killed, plain clients as seats, and
-fixed luck.
+chance with fixed results.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ LEFT_OPEN = pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 
 
 class SameLuck(Chance):
-    """Chance that always turns out the same, so that two tables' records can be compared."""
+    """Chance with fixed results, so that the records of two tables can be compared."""
 
     def order(self, question: Shuffle) -> tuple[int, ...]:
         order = list(range(question.count))
@@ -88,7 +88,7 @@ class Club:
         await self._open.pop().close()
 
     async def leave(self) -> None:
-        """Close every connection."""
+        """Close all connections."""
         for broker in self._open:
             await broker.close()
         self._open.clear()
@@ -168,7 +168,7 @@ async def events_of(broker: Broker, table: str) -> list[RecordEvent]:
 
 
 def opening_and_inputs(events: Sequence[RecordEvent]) -> list[RecordEvent]:
-    """Return the event that opened the game and the events caused by inputs, but not those about
+    """Return the event that opened the game and the events caused by inputs, without those about
     arrivals and departures.
     """
     return [one for one in events if one.seat is not None or one.number == 1]
@@ -177,7 +177,7 @@ def opening_and_inputs(events: Sequence[RecordEvent]) -> list[RecordEvent]:
 async def client_of(
     club: Club, who: Credentials, note: Callable[[Exception], Awaitable[None]] | None = None
 ) -> Client:
-    """Connect a plain NATS client, which may try anything.
+    """Connect a plain NATS client, which has no restrictions of its own.
 
     note: called with each error.
     """

@@ -166,9 +166,7 @@ class Home:
         await asyncio.sleep(1)
 
     def reach(self, gateway: GatewayInMemory | None) -> None:
-        """Lose the connection, and reconnect through the given gateway. If there is no gateway,
-        stay offline.
-        """
+        """Lose the connection, and reconnect through the given gateway. With None, stay offline."""
         self._transport.server = None if gateway is None else gateway.server
         self._transport.cut()
 

@@ -1,5 +1,5 @@
-"""A broker in memory, for tables in virtual time. It does what NATS does, and tests can simulate
-its failures.
+"""A broker in memory, for tables in virtual time. It behaves like NATS, and tests can simulate its
+failures.
 
 Messages take a little time, as on a network, and every subscriber receives them in the order in
 which they were sent. Access rights aren't checked here: tests/tables/test_access.py checks them on
@@ -92,7 +92,7 @@ class MemoryServer:
             self.changed.notify_all()
 
     async def delay(self) -> None:
-        """Wait for a random time, as if a message were delayed."""
+        """Wait for a random time, to simulate the delay of a message."""
         await asyncio.sleep(self._luck.uniform(0, LATENCY_S))
 
     async def store(self, subject: str, content: bytes, last: int | None) -> int:
@@ -179,7 +179,7 @@ class MemoryBroker:
         self._goes_on = asyncio.Event()
         self._goes_on.set()
 
-    # Simulated failures
+    # Simulating failures
 
     def kill(self) -> None:
         """Act as if the process had died, so that nothing is sent or received any more."""
@@ -194,7 +194,7 @@ class MemoryBroker:
         self._goes_on.set()
 
     async def on_the_way(self) -> None:
-        """Wait for as long as a message takes in one direction."""
+        """Wait as long as a message takes in one direction."""
         await self._server.delay()
         await self._goes_on.wait()
         if self.is_dead:

@@ -202,14 +202,14 @@ class Page:
         answer = await self.post("say", json=line)
         self.sizes.append(len(answer.content))
         self.replies = []
-        await asyncio.sleep(0.1)  # Nobody types faster than this for long.
+        await asyncio.sleep(0.1)  # Nobody keeps typing faster than this.
         if answer.status_code == 200:
             reply = answer.json()
             self.replies, self.choices = reply["told"], reply["choices"]
         return answer.status_code
 
     async def says(self, text: str, id_: str = "") -> list[str]:
-        """Send an input that the page's room replies to. Return the reply."""
+        """Send an input to which the page's room replies. Return the reply."""
         assert await self.say(text, id_=id_) == 200
         return [str(one["text"]) for one in self.replies if "text" in one]
 

@@ -1,5 +1,5 @@
-"""Tests access rights on the real server, where a seat can receive only messages that are meant for
-it, and can send them only for itself.
+"""Tests access rights on the real server. A seat can receive only messages that are meant for it,
+and can send messages only on its own behalf.
 """
 
 import asyncio
@@ -42,8 +42,8 @@ from companion.tables.messages import (
 from tests.tables.far import LEFT_OPEN, Club, client_of, within
 
 TABLE, OTHER = "4711", "4712"
-#: A subject to which nobody may publish. Once the server has refused it, all earlier requests have
-#: been handled too.
+#: A subject to which nobody may publish. By the time the server refuses a message to it, all
+#: earlier requests have been handled.
 LAST = "nobodys"
 API = "$JS.API."
 RECORD_PULL = f"{API}CONSUMER.MSG.NEXT.RECORDS.x"
@@ -72,7 +72,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def refused(
     club: Club, act: Callable[[Client], Coroutine[Any, Any, object]], role: BrokerRole = SEAT
 ) -> list[str]:
-    """Return what the server refuses to let a role do. The default is the role of seat 0 at a
+    """Return everything that the server refuses to let a role do. The default role is seat 0 at a
     table.
     """
 
@@ -162,13 +162,13 @@ def test_seat_can_speak_and_hear_for_itself(club: Club) -> None:
     assert not refused(club, own)
 
 
-#: Subjects whose messages are stored. If a reply were sent to one of them, it would be stored as an
-#: input, an event, a door or a lock.
+#: Subjects whose messages are stored. A reply sent to one of them would be stored as an input, an
+#: event, a door or a lock.
 STORED = (say_of(TABLE, 1), record_of(OTHER), f"$KV.DOORS.{OTHER}", lock_of(TABLE, 1, SALT))
 
 
 def stored_under(club: Club, *subjects: str) -> list[str]:
-    """Return those subjects that have a message in a stream."""
+    """Return the subjects that have a message in a stream."""
     streams = {"say": SAID, "record": RECORDS, "$KV": f"KV_{DOORS}", "lock": LOCKS}
 
     async def read() -> list[str]:
@@ -201,8 +201,8 @@ def test_reply_to_a_seat_is_never_stored(club: Club, subject: str, reply: str) -
 @pytest.mark.parametrize("reply", STORED)
 @pytest.mark.parametrize("stream", [f"KV_{DOORS}", LOCKS])
 def test_reply_to_a_gateway_is_never_stored(club: Club, stream: str, reply: str) -> None:
-    """Otherwise a gateway could forge a record or damage a table's door by having a reply sent
-    there.
+    """Otherwise, a gateway could have a reply sent there to forge a record or damage a table's
+    door.
     """
 
     async def ask(client: Client) -> None:
@@ -319,7 +319,7 @@ def test_workers_and_gateways_can_only_publish_their_own_subjects(
 def test_workers_and_gateways_can_only_subscribe_to_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
-    """A gateway receives nothing that is meant for a seat whose code it wasn't given."""
+    """A gateway receives nothing that is meant for a seat unless it was given that seat's code."""
     assert refused(club, lambda client: client.subscribe(subject), role)
 
 

@@ -68,7 +68,7 @@ def test_remote_table_with_boxes_tells_each_home_what_to_place_and_move() -> Non
     assert SKIP in boxed.offered
     assert boxed.told[-1].sentence.startswith("Lay the location cards, a1 to e1: ")
     boxed.say(0, SKIP)
-    # Players without a box still hear where everything is, from the first row on.
+    # Players without a box still hear the whole layout, from the first row on.
     assert any(one.sentence.startswith("From a1 to e1: ") for one in bare.told)
     for far in (boxed, bare):
         for seat, text in ((0, "1"), (1, "3"), (1, "south of d5")):

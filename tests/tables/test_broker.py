@@ -1,7 +1,6 @@
-"""Tests how both brokers behave: NATS on a real server, and the broker in memory.
+"""Tests that both brokers behave alike: NATS on a real server, and the broker in memory.
 
-Other tests run tables on the broker in memory. These tests show that this broker does what NATS
-does.
+Other tests run tables on the broker in memory, which has to behave like NATS.
 """
 
 import asyncio

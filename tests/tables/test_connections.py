@@ -32,7 +32,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, home[name])
 
 
-#: What a test does at a table that Ann's companion reaches through a gateway.
+#: The actions of a test at a table that Ann's companion reaches through a gateway.
 Act = Callable[[FarPages, Home, GatewayInMemory], Coroutine[Any, Any, None]]
 
 

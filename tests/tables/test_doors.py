@@ -47,9 +47,7 @@ def gateway_at(server: MemoryServer) -> Doors:
 
 
 def at_the_door(act: Act, server: MemoryServer | None = None) -> None:
-    """Set up a table with Ann and Bob, and run a test with the doors of its host and of a
-    gateway.
-    """
+    """Run a test at a table with Ann and Bob, with the doors of its host and of a gateway."""
 
     async def scenario() -> None:
         opened = server or MemoryServer()
@@ -238,13 +236,13 @@ def test_lock_damaged_by_its_own_seat_lets_nobody_in_until_the_next_code() -> No
 
 
 def test_trying_a_code_takes_16_mb(cost_of_codes: int) -> None:
-    """scrypt needs 128 bytes for each unit of its cost and its block size. Source: RFC 7914."""
+    """scrypt needs 128 bytes for each unit of cost times block size. Source: RFC 7914."""
     assert 128 * cost_of_codes * BLOCK == 16 * 1024**2
 
 
 def test_stored_door_contains_no_secret() -> None:
-    """The door contains no secret, whether or not a code has been used, and a used code doesn't
-    open anything.
+    """This is so whether or not the code has been used, and a code that has been used opens
+    nothing.
     """
     server = MemoryServer()
 

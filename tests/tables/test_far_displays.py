@@ -1,4 +1,4 @@
-"""Tests a remote table's multi-row displays. Each shows the board and the hand of its own player,
+"""Tests multi-row displays at a remote table. Each one shows the board and its own player's hand,
 but no other hand.
 """
 
@@ -57,7 +57,7 @@ def test_remote_display_shows_the_same_board_and_hand_as_a_local_one(game: str) 
 
 def test_board_and_hands_are_sent_when_they_change_and_with_each_snapshot() -> None:
     """A seat that connects may receive only the events since the last snapshot, so these must
-    include the board and its hand.
+    include the boards and the seat's hand.
     """
     header = prepared(SEATS, "dealer", game="couriers").header
     table = HostedGame(TABLE, RecordStart(header), [], SameLuck())

@@ -131,7 +131,7 @@ def test_page_can_review_its_own_log_through_any_gateway() -> None:
         words = says("begins", game="parcel", who="Ann", goal=5).split()
         spelled = ", ".join(map(" ".join, words))
         assert await ann.says("spell") == [spelled]
-        await ann.hears("status")  # Replies to Ann aren't events and don't change her place.
+        await ann.hears("status")  # Replies to Ann aren't events, so they don't change her place.
         assert await ann.says("repeat") == ann.texts[-1:]
         assert await ann.says("next") == [says("again-earlier", words=hand)]
         await bob.hears("status")
@@ -269,7 +269,7 @@ def test_command_handed_back_by_the_session_gets_its_reply_once(
         before = ann.choices
         ann.posts_to = pages.gateway()
         ann.choices = {}
-        # The page never received the reply and sends the input again, through a different gateway,
+        # The page didn't receive the reply, and sends the input again through a different gateway,
         # which replies in the same way.
         assert await ann.says(command, id_="lost") == (refusal if command == "again" else reply)
         assert ann.choices == before

@@ -1,5 +1,5 @@
-"""Tests a remote table's own page. It is like the page of a table in one room, but only players can
-open it.
+"""Tests the page of a remote table itself. The page is like that of a table in one room, but only
+players can open it.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ def play_at_random(game: str, answers: int) -> tuple[Session, bytes]:
     nothing: list[list[SeatEvent]] = [[] for _ in range(SEATS)]
     event = written(RecordEvent(1, 0, None, "", [*lines], 1, told=nothing))
     session = Session(run, worded(start), SameLuck(), id=1)
-    session.resume()  # The table itself answers any question that nobody has to decide.
+    session.resume()  # The table automatically answers any question that nobody has to decide.
     return session, event
 
 

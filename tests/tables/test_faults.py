@@ -1,5 +1,5 @@
 """Tests faulty options for remote tables. The companion reports each fault in one sentence that
-says what would be right.
+says what would be correct.
 """
 
 import pytest
@@ -41,7 +41,7 @@ def test_each_fault_is_reported_in_one_sentence(
 
 @pytest.mark.heavy
 def test_unreachable_broker_is_reported(companion: Companion, tmp_path: object) -> None:
-    """The companion reports this after a few seconds of trying, because the broker may still be
+    """The companion keeps trying for a few seconds first, because the broker may still be
     starting.
     """
     keys = f"{tmp_path}/keys"

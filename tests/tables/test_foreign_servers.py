@@ -56,7 +56,9 @@ def table_at(server: InMemoryServer) -> RemoteTable:
 
 
 def refusal(answer: Answer, asking: Asking) -> str:
-    """Return the phrase for the only error that a server's response causes."""
+    """Return the phrase of the error that a server's response causes, which must be the only
+    one.
+    """
 
     async def scenario() -> str:
         table = table_at(server_answering(answer))

@@ -1,4 +1,4 @@
-"""Tests the pages of remote tables: who is let in, and what the pages receive. See also
+"""Tests the pages of remote tables: who may log in, and what the pages receive. See also
 test_service.py.
 """
 
@@ -209,7 +209,7 @@ def test_stream_still_sending_older_events_ends_when_its_seat_gets_a_new_code() 
 
 
 def test_page_connecting_just_before_a_new_code_receives_nothing() -> None:
-    """The page's connection to the broker was made only after the new code had been issued."""
+    """The page connects to the broker only after the new code was issued."""
 
     async def act(pages: FarPages) -> None:
         gateway = pages.gateway()
@@ -266,7 +266,9 @@ def test_table_and_players_are_revealed_only_to_people_who_have_been_let_in() ->
 
 @pytest.mark.parametrize("number", ["1" * 4400, "0", "0471123", "x", "-1", "%D9%A1", "471123.0"])
 def test_malformed_table_number_is_refused(number: str) -> None:
-    """No error is reported either. If one were, the gateway in this test would fail."""
+    """No internal error is reported either, because that would make the gateway in this test
+    fail.
+    """
 
     async def act(pages: FarPages) -> None:
         page = Page(pages.gateway())

@@ -1,4 +1,4 @@
-"""Tests a guest's companion. Its room handles the guest's own lines, while the remote table handles
+"""Tests a guest's companion. Its room handles the guest's own lines, and the remote table handles
 everything else.
 """
 
@@ -20,7 +20,7 @@ from tests.sentences import first_turn, opening, parcel, printed, says
 from tests.tables.guests import Home
 from tests.tables.pages import FarPages, at_pages
 
-#: What a test does at a table where Ann and Bob play using their own companions.
+#: The actions of a test at a table where Ann and Bob play using their own companions.
 Act = Callable[[FarPages, Home, Home], Coroutine[Any, Any, None]]
 
 
@@ -31,7 +31,7 @@ def _at_home(home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_guests(act: Act, game: str = "parcel", seats: int = 3) -> None:
-    """Run a test at a table where Ann has a display, whereas Bob has no line of his own."""
+    """Run a test at a table where Ann has a display and Bob has no line of his own."""
 
     async def do(pages: FarPages) -> None:
         gateway = pages.gateway()
@@ -152,8 +152,8 @@ def test_long_reply_to_a_guest_arrives_piece_by_piece(is_typed: bool) -> None:
 
 
 def test_contracted_braille_is_sent_in_all_its_readings() -> None:
-    """The same cells may be read in several ways, and only the table knows which of the readings
-    has a meaning now.
+    """The same cells may be read in several ways, and only the table knows which reading makes
+    sense at that moment.
     """
 
     async def act(pages: FarPages, ann: Home, _bob: Home) -> None:
@@ -276,7 +276,7 @@ def test_command_handed_back_by_the_table_runs_once_where_it_was_typed() -> None
 
 def test_words_typed_during_a_secret_question_are_answered_by_the_table() -> None:
     """The words may be the secret. A command without arguments can't be the secret, and nobody else
-    sees this keyboard.
+    can see this keyboard.
     """
 
     async def act(pages: FarPages, ann: Home, bob: Home) -> None:

@@ -28,7 +28,7 @@ def at_home(folder: Path) -> Mapping[str, str]:
 
 
 class Far:
-    """A host's terminal, and what the host read there."""
+    """A host's terminal, and the text that the host has read there."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -88,7 +88,7 @@ def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path
     asked = f"{parcel('ask-play', form='yours', who='Ann')}:"
     pan_to(display, asked)
     display.route(display.felt.find(dots(asked)) + len(dots(f"{asked} ")))
-    bob.until("Ann")  # The line is "Ann plays the Badge." or "Ann, Camera on who?"
+    bob.until("Ann")  # the line is "Ann plays the Badge." or "Ann, Camera on who?"
     display.unplug()
     ann.until("is gone.")
     ann.type("quit\r")
@@ -157,10 +157,10 @@ def test_certificate_that_differs_from_the_one_already_known_is_refused(
 
 @pytest.mark.heavy
 def test_killed_host_can_reopen_its_table(far: Far, tmp_path: Path) -> None:
-    """The companion first ends the broker that the killed host left running. Otherwise two brokers
+    """The companion first ends the broker that the killed host left running. Otherwise, two brokers
     would overwrite each other's files.
 
-    A player named when the table is reopened gets a new code.
+    Players named when the table is reopened get new codes.
     """
     bob = far.join("Bob", "--code", far.codes["Bob"])
     bob.until(parcel("ask-starter"))

@@ -134,7 +134,7 @@ def test_release_waits_while_another_handover_is_pending() -> None:
 
 
 def test_lease_of_a_worker_that_does_not_run_the_partition_is_reassigned() -> None:
-    """Such a lease is left behind by a write that seemed to fail but did reach the broker."""
+    """A write that seemed to fail but did reach the broker leaves such a lease behind."""
 
     async def scenario() -> None:
         server, [wrong, right] = await workers_sharing_partitions("wrong", "right")
@@ -179,7 +179,7 @@ def test_worker_reported_as_disconnected_is_replaced_at_once() -> None:
 
 
 def test_nobody_takes_over_while_the_broker_is_down() -> None:
-    """While the broker is down, silence says nothing about the other workers."""
+    """While the broker is down, other workers' silence means nothing."""
 
     async def scenario() -> None:
         server, workers = await workers_sharing_partitions("one", "two")

@@ -23,7 +23,7 @@ def test_player_who_returns_hears_their_cards_and_the_others_are_told() -> None:
     assert sentences(events[-1], 0) == [says("far-here", who="Bob")]
     events.append(table.announce_presence(1, is_here=False))
     assert sentences(events[-1], 0) == [says("far-away", who="Bob")]
-    # The table behaves in the same way after a different worker has taken it over.
+    # The table still behaves in the same way after a different worker has taken over.
     table = HostedGame("1", RecordStart(header), events, SameLuck())
     back = table.announce_presence(1, is_here=True)
     assert sentences(back, 1)[0].startswith("You hold: ")

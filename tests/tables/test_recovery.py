@@ -23,15 +23,16 @@ from tests.clocks import run_virtually
 from tests.tables.far import LEFT_OPEN, within
 from tests.tables.memory import MemoryBroker, MemoryServer
 
-#: What a test does with a server that is being watched. The list receives the messages about it.
+#: The actions of a test on a server that is being watched. The list receives the messages about the
+#: server.
 Act = Callable[["FakeServer", list[str]], Coroutine[Any, Any, None]]
 
 
 class FakeServer:
     """A server process in front of a `MemoryServer`.
 
-    stores: whether the process can store anything. Once this is False, only a restart makes it True
-    again.
+    stores: whether the process can store anything. Once it is False, only a restart makes it True
+        again.
     """
 
     folder = Path("/")
@@ -68,7 +69,7 @@ def with_watched_server(act: Act) -> None:
 
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Make the disk count as full while the list's only item is True."""
+    """The disk counts as full while the only item in the returned list is True."""
     full = [True]
     monkeypatch.setattr(serving, "is_full", lambda _folder: full[0])
     return full

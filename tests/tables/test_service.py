@@ -99,7 +99,7 @@ class Service:
 
     def close_pages(self) -> None:
         for page in self._pages:
-            page.client.close()  # An open connection would make another test fail.
+            page.client.close()  # An open connection would make a different test fail.
         self._pages.clear()
 
     def end_processes(self) -> None:
@@ -150,7 +150,7 @@ class Page:
         return self._post("say", json=line)
 
     def _post(self, what: str, **content: Any) -> int:
-        """Keep posting until a response comes, as a page does. The input counts only once."""
+        """Keep posting until a response comes, as a real page does. The input counts only once."""
         origin = {"Origin": self.base.rsplit("/", 2)[0]}
         while True:
             answer = self.client.post(f"{self.base}{what}", headers=origin, **content)
@@ -184,7 +184,7 @@ def metrics_of(process: dict[str, Any]) -> str:
 
 
 def test_friends_can_play_on_pages_even_if_a_gateway_is_killed(service: Service) -> None:
-    """Each player hears about their own cards once. A wrong code lets nobody in."""
+    """Each player hears about their own cards once. A wrong code admits nobody."""
     table, codes = service.host()
     _, worker = service.serve("worker")
     one, told = service.serve("gateway")
@@ -259,8 +259,8 @@ def test_stopped_process_hands_over_its_tables(service: Service) -> None:
 
 
 def test_companion_of_a_guest_logs_in_like_a_page(service: Service) -> None:
-    """The companion gets whole messages, which its display and its voice each present in their own
-    way.
+    """The companion receives whole messages. Its display and its voice each present them in their
+    own way.
     """
     table, codes = service.host()
     _, told = service.serve("worker,gateway")

@@ -30,7 +30,7 @@ from tests.sentences import parcel
 from tests.tables.far import Sitting, opening_and_inputs
 from tests.tables.virtual import TABLE, VirtualClub, club, heard_each_once
 
-#: A number of inputs that gives each seat several turns.
+#: Enough inputs to give each seat several turns.
 INPUTS = 24
 
 
@@ -110,7 +110,7 @@ async def play(
 
 
 async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordEvent]:
-    """Wait until every seat has heard everything. Return all events."""
+    """Wait until every seat has received everything. Return all events."""
     events = await opened.events()
     for sitting in sittings:
         await sitting.until(len(events))
@@ -120,8 +120,8 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 def play_and_read_record(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
     """Play, and return the record without the events that depend on who was present at what time.
 
-    Those events affect how the other events are numbered, and decide which of the others repeat
-    boards and hands.
+    Those events affect the numbering of the other events, and which of them repeat boards and
+    hands.
     """
 
     async def scenario() -> list[RecordEvent]:
@@ -158,8 +158,8 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
 
 
 def test_input_resent_under_its_id_counts_once() -> None:
-    """This holds even if the input comes from a different device at the seat, which didn't hear the
-    outcome.
+    """This is so even if the input comes from one of the seat's other devices, which didn't hear
+    the outcome.
     """
 
     async def scenario() -> None:
@@ -200,7 +200,7 @@ def test_input_that_crashes_the_worker_is_refused() -> None:
 
 
 class Deaf(FarSeat):
-    """A seat that loses the first event that it is waiting for."""
+    """A seat that loses the first event it is waiting for."""
 
     has_lost = False
 
@@ -232,7 +232,7 @@ def test_lost_event_is_sent_again() -> None:
 
 
 def test_late_reply_to_a_consent_question_does_not_answer_the_question_of_the_game() -> None:
-    """The consent question, which the companion itself asks, ends along with its worker."""
+    """The companion itself asks the consent question, which is closed when its worker ends."""
 
     async def scenario() -> list[RecordEvent]:
         with club() as opened:
@@ -262,8 +262,8 @@ def test_late_reply_to_a_consent_question_does_not_answer_the_question_of_the_ga
 
 @pytest.mark.parametrize("is_used", [False, True])
 def test_next_worker_loads_a_table_only_if_the_table_is_in_use(is_used: bool) -> None:
-    """The table's last event says who is present, so a worker that takes over loads only the tables
-    at which somebody is present. Otherwise, it might load thousands of tables at once.
+    """The table's last event says who is present, so a worker that takes over loads only tables
+    where somebody is present. Otherwise, it might load thousands of tables at once.
     """
 
     async def scenario() -> tuple[int, int]:
@@ -271,7 +271,7 @@ def test_next_worker_loads_a_table_only_if_the_table_is_in_use(is_used: bool) ->
             await opened.begin()
             sittings = await opened.sit_all()
             one = await opened.work("one")
-            for sitting in sittings:  # These four events are the first words and three arrivals.
+            for sitting in sittings:  # These four events are the opening and three arrivals.
                 await sitting.until(4)
             if not is_used:
                 await asyncio.sleep(120)

@@ -38,7 +38,7 @@ from tests.tables.virtual import club
 #: The number of pairs of tables to compare in each game, and the maximum number of answers given
 #: before the comparison.
 PAIRS, PAST = 3, 40
-#: Lines that every seat sends, whatever question is open.
+#: Lines that every seat sends at every question.
 SAID = ("hand", "status", "can", "why", "read camera", "since", "rebuild", "go on", "zebra")
 #: Additional requests that the seat's page sends.
 REVIEWED = ("hand", "repeat", "back", "spell", "next", "curtain", "brief", "rebuild", "next")
@@ -114,7 +114,7 @@ def test_hidden_cards_do_not_affect_network_traffic(game: str) -> None:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_hidden_cards_do_not_affect_a_gateways_traffic(game: str) -> None:
-    """Hidden cards affect neither the sizes of replies and events nor their times."""
+    """Hidden cards affect neither the sizes nor the times of replies and events."""
 
     def seen(run: Run[Any]) -> list[object]:
         seats, found = PLAYERS[game], list[object]()
@@ -200,7 +200,7 @@ class WatchedTable:
 
 
 def public_part(told: SeatEvent) -> object:
-    """Return what an event shows apart from private text and the input's random id."""
+    """Return an event without its private text and without the input's random id."""
     if isinstance(told, Handed):
         return told.command, told.rest
     return "own" if is_private(told) else told

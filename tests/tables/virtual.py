@@ -53,9 +53,9 @@ class VirtualClub:
         self.brokers.pop(name).kill()
 
     def kill_after_writing(self, name: str) -> asyncio.Event:
-        """Kill a worker as soon as its next event is stored, before anyone hears about the event.
+        """Kill a worker as soon as its next event is stored, before the event is sent to anyone.
 
-        Return an asyncio event that is set at that moment.
+        Return an `asyncio.Event` that is set at that moment.
         """
         broker, is_dead = self.brokers[name], asyncio.Event()
         append = broker.append

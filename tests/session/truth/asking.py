@@ -20,12 +20,12 @@ from tests.table import GAMES, Played, prepared, seated
 
 #: The probability that an event happens instead of an answer.
 HAPPENS = 0.03
-#: The share of events in which the game ends early or somebody leaves.
+#: The fraction of events in which the game ends early or somebody leaves.
 LEAVES = 0.1
-#: The share of events in which the game ends early.
+#: The fraction of events in which the game ends early.
 ENDS = 0.02
 KEEPERS = ("dealer", "table", "witness")
-#: The house rules that are used in half of the games.
+#: The house rules in effect in half of the games.
 OPTIONS = {"parsifal": ("games=each-begins",), "parcel": ("version=traditional",)}
 #: Each game with each card source that it allows.
 KINDS = [
@@ -33,12 +33,12 @@ KINDS = [
 ]
 #: The number of random argument lists to try for each query at each point of a game.
 CHOICES = 8
-#: The probability that a slow query is tried at a point of a game.
+#: The probability of trying a slow query at a given point of a game.
 SELDOM = 0.1
 
 
 def played(game: str, keeper: str, seed: int) -> Run[Any]:
-    """Play a whole random game in which anything may happen at the table."""
+    """Play a random game to the end. Anything may happen at the table."""
     luck, chance = random.Random(seed), Chance(seed)
     least, most = GAMES[game].players
     options = OPTIONS.get(game, ()) if luck.random() < 0.5 else ()
@@ -119,11 +119,11 @@ def seated_at(run: Run[Any]) -> Played:
 
 
 def false_replies(run: Run[Any], luck: random.Random) -> list[str]:
-    """Make all queries, and return a description of each reply that differs from its second
+    """Make all queries. Return a description of each reply that differs from its second
     computation.
 
-    The second computations are in a module for each game. It lists each query in `COMPUTED` or in
-    `CHECKED`, and the phrases that it doesn't compute in `UNCHECKED`.
+    The second computations are in a module for each game. The module lists each query in `COMPUTED`
+    or in `CHECKED`, and the phrases without a second computation in `UNCHECKED`.
     """
     truth = import_module(f"tests.session.truth.{run.game.id}")
     history = History(run)

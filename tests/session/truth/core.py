@@ -22,7 +22,7 @@ from tests.session.truth.looking_up import LOOKED_UP
 from tests.table import Played
 from tests.told import Told, is_told, shown
 
-#: How many announcements to ask for, and how many of a question's options to look for at most.
+#: How many announcements to request, and the maximum number of a question's options to look for.
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
@@ -72,7 +72,7 @@ def can_of_others(history: History, game: Played) -> list[str]:
 
 
 def hands(history: History, game: Played) -> list[str]:
-    """Check that `hand` and a player's name reveal the cards only on that player's own line."""
+    """Check that `hand` and players' names reveal cards only on the holder's own line."""
     faults, run = list[str](), history.run
     for seat in history.seats:
         private = {one.phrase for one in run.game.hand(run.state, seat) if one.to is not None}
@@ -151,7 +151,7 @@ def since(history: History, game: Played) -> list[str]:
         said = phrases_of(heard)
         ranked = [one for one in news if game.phrases.rank(one.phrase) != NO_RANK]
         told_of = Counter((one.phrase, one.facts.get("who")) for one in ranked)
-        # If a phrase was announced about somebody more than once, only the last time counts.
+        # If a phrase was announced several times about the same person, only the last time counts.
         again = {who for (_, who), count in told_of.items() if count > 1}
         once = [one for one in news if one.facts.get("who") not in again]
         faults += [f"{one}, since {seat}, is not told" for one in once if not said & parts_of(one)]
@@ -163,7 +163,7 @@ def since(history: History, game: Played) -> list[str]:
 
 
 def did(history: History, game: Played) -> list[str]:
-    """Check that `did` names every card that a player has played since the beginning of their last
+    """Check that `did` names every card that a player has played since the start of their last
     turn.
     """
     faults = list[str]()
@@ -193,7 +193,7 @@ def won(history: History, game: Played) -> list[str]:
 
 
 def last_of(history: History, place: int) -> list[Announcement]:
-    """Return what was announced from the start of a turn up to the announcement at `place`."""
+    """Return the announcements from the start of a turn up to `place`."""
     begun = [n for n in range(place) if history.said[n].phrase == TURN]
     return history.said[begun[-1] if begun else 0 : place + 1]
 
@@ -216,7 +216,7 @@ def seats_in(said: Announcement) -> list[Seat]:
 
 
 def why_out(history: History, game: Played) -> list[str]:
-    """Check that `why out` says what put a player out of the round, if that player is out."""
+    """Check that `why out` gives the reason why a player is out of the round, if that is so."""
     if history.run.game.id != "parcel":
         return []
     now, faults = history.since("round-begins"), list[str]()
@@ -295,10 +295,10 @@ def pace(_history: History, game: Played) -> list[str]:
 
 
 def order_of_turns(run: Run[Any]) -> list[str]:
-    """Replay a game and check that turns follow each other in the order that `after` predicted.
+    """Replay a game, and check that turns follow each other in the order predicted by `after`.
 
-    Turns are not checked if a round began, or if the event that ended the turn also changed who is
-    next.
+    Turns aren't checked if a round began, or if the event that ended the turn also changed which
+    player is next.
     """
     faults, again = list[str](), Run(run.game, run.start)
     turn: Seat | None = None
@@ -340,7 +340,7 @@ CHECKS: Mapping[str, Callable[[History, Played], list[str]]] = {
     "why did": why_did,
     "coach": pace,
 }
-#: For each command, the reason why it needs no second computation here.
+#: Maps each command without a second computation here to the reason.
 UNCHECKED: Mapping[str, str] = {
     "after": "checked over whole games, by `order_of_turns`",
     "help": "it is about commands, not about the game",

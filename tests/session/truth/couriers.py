@@ -31,9 +31,7 @@ ROW, BOX, DISCARDS = Spot(Area.OPEN_ROW), Spot(Area.BOX), Spot(Area.BONUS_DISCAR
 
 
 class Net:
-    """The board described in an edition's file, with its spaces, its entrances and their
-    neighbours.
-    """
+    """The board from an edition's file: its spaces, its entrances and their neighbours."""
 
     def __init__(self, town: Any) -> None:
         data = town.edition
@@ -84,7 +82,7 @@ class Net:
         return found
 
     def bearing(self, here: str, there: str) -> Bearing | None:
-        """Return the direction of a step, or None if one of its ends is not on the plan."""
+        """Return the direction of a step, or None if either end isn't on the plan."""
         if here not in self.places or there not in self.places:
             return None
         (x, y), (x2, y2) = self.places[here], self.places[there]
@@ -127,7 +125,7 @@ def data_of(history: History) -> Any:
 
 
 class Table:
-    """What everyone has heard about cards and points.
+    """The public knowledge about cards and points.
 
     cards, delivered: each seat's cards and deliveries, in order.
     """
@@ -207,11 +205,11 @@ class Table:
             self.claimed[end.of].append(face)
 
     def number(self, kind: PieceType, *spots: Spot) -> int:
-        """Return how many pieces of a kind there are in these places."""
+        """Return the number of pieces of a kind in these places."""
         return self.history.number(kind, *spots)
 
     def van(self, seat: Seat) -> Any:
-        """Return where a van is."""
+        """Return the place of a van."""
         (spot,) = self.history.spots_of(PieceType.VANS, seat)
         return spot.of
 
@@ -261,7 +259,7 @@ class Table:
         return self.net.far(self.net.warehouse)[spot.value]
 
     def toward(self, asker: Seat | None, goes: Bearing) -> Bearing | Toward:
-        """Return a direction as seen from the asker's side of the board."""
+        """Return a direction as it appears from the asker's side of the board."""
         side: Any = None
         for one in self.history.said:
             if one.phrase == "sits" and people(one) == [asker]:
@@ -271,14 +269,14 @@ class Table:
 
 @lru_cache(1)
 def table_of(history: History) -> Table:
-    """Return the table that a history leads to. The table is cached, because most queries share
+    """Return the table at the end of a history. The table is cached, because most queries need
     it.
     """
     return Table(history)
 
 
 def status(history: History, _seat: Seat | None) -> list[Announcement]:
-    """Return whose turn it is, what is left to claim and who misses a turn."""
+    """Return whose turn it is, what can still be claimed, and who misses a turn."""
     table, turn = table_of(history), history.last("turn-begins")
     if history.winners:
         said = [public("status-over", all=history.winners)]
@@ -326,7 +324,7 @@ def deck(history: History) -> list[Announcement]:
 
 
 def everybody(history: History) -> list[Announcement]:
-    """Return where every van is."""
+    """Return the place of every van."""
     table = table_of(history)
     board = counted(table.here, "everybody-at", lambda seat: {"who": seat, "spot": table.van(seat)})
     return [public("everybody", board=board)]
@@ -424,7 +422,7 @@ def on_street(table: Table, street: Any) -> list[Place]:
 
 
 def van(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return what is on a van, and what everyone knows about the cards of the van's player."""
+    """Return the cards on a van, and what everyone knows about the cards in the player's hand."""
     table, said = table_of(history), list[Announcement]()
     chosen = who or asker
     for one in table.here if chosen is None else [chosen]:
@@ -445,7 +443,7 @@ def van(history: History, asker: Seat | None, who: Seat | None) -> list[Announce
 
 
 def vans(history: History) -> list[Announcement]:
-    """Return what is on every van."""
+    """Return the cards on every van."""
     table, said = table_of(history), list[Announcement]()
     for one in table.here:
         facts: dict[str, Any] = {"who": one, "spot": table.van(one)}
@@ -512,7 +510,7 @@ def at(table: Table, house: Any) -> Any:
 
 
 def houses(history: History, named: Any) -> list[Announcement]:
-    """Return what is known about one house, or about all houses that are left."""
+    """Return the public facts about one house, or about all remaining houses."""
     table = table_of(history)
     if named is None:
         done = [*table.out, *(one for each in table.delivered.values() for one in each)]
@@ -534,7 +532,7 @@ def houses(history: History, named: Any) -> list[Announcement]:
 
 
 def now(history: History, card: Any) -> list[Announcement]:
-    """Return what `read` adds to the text on a card."""
+    """Return the announcements that `read` adds to the text on a card."""
     table = table_of(history)
     if isinstance(card, Bonus):
         return [public("bonus-open", count=history.faces(BONUSES, DISCARDS).count(card))]
@@ -550,7 +548,7 @@ def now(history: History, card: Any) -> list[Announcement]:
 
 
 def zone(history: History, asker: Seat | None, named: Any) -> list[Announcement]:
-    """Return the roll that each hazard zone needs, and the zone's spaces."""
+    """Return the roll required by each hazard zone, and the zone's spaces."""
     table = table_of(history)
     hazards = {table.net.zones[one.id]: one for one in data_of(history).hazard}
     if named is not None:
@@ -592,7 +590,7 @@ def traps(history: History) -> list[Announcement]:
 def risk(
     history: History, asker: Seat | None, named: Any, number: int | None
 ) -> list[Announcement]:
-    """Return the chance of passing a test, such as that of a hazard zone."""
+    """Return the probability of passing a test, such as that of a hazard zone."""
     table = table_of(history)
     if named is not None:
         number = next(one.value for one in data_of(history).hazard if one.id == named.value)
@@ -668,8 +666,8 @@ def where(
 
 
 def landmarks(table: Table, asker: Seat | None, spot: str) -> Board:
-    """Return what a van comes to next in each direction from a spot, such as a crossing, a street
-    or the Warehouse.
+    """Return the next landmark in each direction from a spot, such as a crossing, a street or the
+    Warehouse.
     """
     net, places = table.net, list[Place]()
     before = int(net.is_door(spot))
@@ -703,8 +701,8 @@ def landmarks(table: Table, asker: Seat | None, spot: str) -> Board:
 def walked(
     table: Table, asker: Seat | None, start: str, told: Announcement
 ) -> tuple[list[str], list[str]]:
-    """Follow a path leg by leg. Return where the path leads, and a fault for each leg that cannot
-    be followed.
+    """Follow a path leg by leg. Return the path, and a fault for each leg that can't be
+    followed.
     """
     net, path, faults = table.net, [start], list[str]()
     board: Any = told.facts["board"]
@@ -728,7 +726,7 @@ def walked(
 
 
 def step_of(table: Table, asker: Seat | None, here: str, there: str) -> object:
-    """Return the street and the direction of a step, as a leg describes them."""
+    """Return the street and the direction of a step, in the form used by a leg."""
     goes, street = table.net.bearing(here, there), table.net.street_of.get((here, there))
     its = None if street is None else table.net.streets_by_id[street]
     return its, None if goes is None or street is None else table.toward(asker, goes)
@@ -738,7 +736,7 @@ def way(
     history: History, told: list[Announcement], asker: Seat | None, spot: Any, who: Seat | None
 ) -> list[str]:
     """Check that a path leads to its destination, that no other path is shorter, and that the reply
-    names what is on the path.
+    names everything on the path.
     """
     table = table_of(history)
     one = who or asker or table.here[0]
@@ -857,7 +855,7 @@ def shown(said: Announcement) -> object:
 
 
 def may_deliver(table: Table, seat: Seat, house: Any) -> bool:
-    """Return whether a player could have a card for a house, judging only by what that player's own
+    """Return whether a player could have the card for a house, based only on what that player's own
     line may reveal.
     """
     if house in table.claimed[seat]:

@@ -11,11 +11,11 @@ from companion.referee.run import Entry, Run
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: Maps each query to a second computation of its answer, which receives the history and the query's
-#: arguments.
+#: Maps each query to a function that computes its answer a second time from the history and the
+#: query's arguments.
 Computed = Mapping[str, Callable[..., list[Announcement]]]
-#: Maps each query with several true answers to a check of its answer. The check receives the
-#: history, the answer and the query's arguments, and returns whatever is untrue.
+#: Maps each query that may have several correct answers to a check. The check receives the history,
+#: the answer and the query's arguments, and returns everything that is untrue.
 Checked = Mapping[str, Callable[..., list[str]]]
 #: Maps each phrase to the reason why it has no second computation.
 Unchecked = Mapping[str, str]
@@ -32,7 +32,7 @@ class History:
         self.deals = set(run.start.keepers.values()) == {"dealer"}
         #: The name of the open question, or "" if there is none.
         self.asked = "" if run.question is None else run.question.name
-        #: The open question, preceded by the questions that it has interrupted.
+        #: The names of the open question and of the questions that it interrupted, oldest first.
         self.open = [*(one.name for one in run._interrupted), self.asked]
 
     @cached_property
@@ -111,7 +111,7 @@ class History:
         return [one.face for one in self.lying(kind, *spots) for _ in range(one.number)]
 
     def spots_of(self, kind: Enum, face: Enum | Seat) -> list[Spot]:
-        """Return where pieces of a kind with this face lie."""
+        """Return the places where pieces of a kind lie with this face."""
         return [one.spot for one in self.layout if one.kind is kind and one.face is face]
 
 
@@ -170,16 +170,16 @@ def leads(scores: Mapping[Seat, int], **facts: Fact) -> Announcement:
 
 
 def row(places: Iterable[Place]) -> Board:
-    """Return a board with these places in one row."""
+    """Return a board with these places in a single row."""
     return Board((Row(tuple(places)),))
 
 
 def counted(
     those: Sequence[Any], phrase: str, facts: Callable[[Any], Mapping[str, Fact]], name: Any = None
 ) -> Board:
-    """Return a board that lists items in one row, each with the number of items still to come.
+    """Return a board that lists items in one row. Each place gives the number of items that follow.
 
-    name: returns what is read out for an item. The default is the item itself.
+    name: returns the name to read out for an item. The default is the item itself.
     """
     last = len(those) - 1
     called = name or (lambda one: one)

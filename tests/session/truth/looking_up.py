@@ -59,7 +59,7 @@ def topics(history: History) -> list[str]:
 
 
 def unread(game: Played, topic: str) -> list[str]:
-    """Return those rules of a topic that the `rules` command leaves out."""
+    """Return the rules of a topic that the `rules` command leaves out."""
     title, *lines = topic.splitlines()
     heard = " ".join(asked(game, f"rules {title}"))
     found = [match[2] for line in lines if (match := RULE.match(line))]
@@ -116,7 +116,7 @@ def texts(data: object) -> Iterator[str]:
 
 
 def in_dots(phrases: Phrasebook, code: str) -> str:
-    """Return the words for the dots in a code such as "3456-1"."""
+    """Return the words that describe the dots in a code such as "3456-1"."""
     cells = [
         phrases.say("code-cell", {"count": len(dots), "dots": " ".join(dots)})
         for dots in code.split("-")

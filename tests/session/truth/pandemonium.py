@@ -1,4 +1,6 @@
-"""A second computation of every query in Package Pandemonium, based on the moves of the pieces."""
+"""Computes the answers to all queries in Package Pandemonium a second time, from the moves of the
+pieces.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -62,7 +64,7 @@ def tile_at(slot: Slot) -> Tile:
 
 
 def worth(packages: Sequence[Package]) -> int:
-    """Return the points that packages score."""
+    """Return the points scored by packages."""
     return sum(POINTS[one.value] for one in packages)
 
 
@@ -130,8 +132,8 @@ class Table:
         return next((v for v in self.vans if who in (v.name, v.van)), None)
 
     def meant(self, asker: Seat | None, *named: Any) -> Any:
-        """Return the van that a query is about: the first one named, or, if none is named, the
-        asker's own van, the van that is driving, or the first courier's.
+        """Return the van that a query is about: the first one named. If none is named, return the
+        asker's own van, the van that is driving, or the first courier's, in this order.
         """
         for who in named:
             if who is not None:
@@ -290,7 +292,7 @@ def played(history: History, v: Any) -> list[Any]:
 
 
 def everybody(history: History) -> list[Announcement]:
-    """Return where every van is."""
+    """Return the place of every van."""
     those = [v for v in table_of(history).vans if v.place is not None]
     last = len(those) - 1
     board = row(
@@ -301,7 +303,7 @@ def everybody(history: History) -> list[Announcement]:
 
 
 def breakdown(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return the parts of each score."""
+    """Return the components of each score."""
     table, said = table_of(history), list[Announcement]()
     for v in table.vans:
         if v.seat is not None and seat in (None, v.seat):
@@ -341,7 +343,7 @@ def hand(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def load_of(table: Table, v: Any) -> Announcement:
-    """Return what a van is carrying, or what a van without a player has taken out of the game."""
+    """Return a van's load. For a van without a player, return what it has taken out of the game."""
     if v.seat is None:
         return public("van-haul", who=v.name, items=ordered(v.home), count=len(v.home))
     room = table.history.edition.vans[v.van].capacity
@@ -404,7 +406,7 @@ def cards(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def progress(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return what a courier has done so far that counts towards missions."""
+    """Return a courier's progress that counts towards missions."""
     table = table_of(history)
     v = table.meant(asker, who)
     if v not in table.couriers:
@@ -454,8 +456,8 @@ class Driven:
 
 
 def driven(history: History, table: Table, v: Any) -> Any:
-    """Return what a courier has done. If pieces were moved by hand, announcements don't tell where
-    the van has been, so the counts are the game's own.
+    """Return a courier's movements. If pieces were moved by hand, the announcements don't show
+    where the van has been, so take the counts from the game.
     """
     found: Any = Driven(history, table, v)
     if table.is_put:
@@ -471,7 +473,7 @@ def cargo(history: History) -> list[Announcement]:
 
 
 def spawned(history: History) -> list[Announcement]:
-    """Return which spawn cards are face up."""
+    """Return the spawn cards that are face up."""
     open_ = history.faces(PieceKind.SPAWNS, Spot(Area.PILE, PieceKind.SPAWNS))
     left = history.number(PieceKind.SPAWNS, Spot(Area.DECK, PieceKind.SPAWNS))
     board = row(Place(card, "spawned-card", {"item": card}) for card in reversed(open_))
@@ -479,7 +481,7 @@ def spawned(history: History) -> list[Announcement]:
 
 
 def cubes(history: History) -> list[Announcement]:
-    """Return how many cubes and packages of each kind are in each place."""
+    """Return the number of cubes and packages of each kind in each place."""
     table, said = table_of(history), list[Announcement]()
     for v in table.vans:
         kind = next(one.kind for one in history.layout if one.kind.name == f"{v.van.name}_CUBES")
@@ -593,7 +595,7 @@ def look(history: History, asker: Seat | None, *named: Any) -> list[Announcement
 
 
 def sides_of(table: Table, asker: Seat | None, place: Any) -> Board:
-    """Return what is on each side of a place."""
+    """Return what lies on each side of a place."""
     rows, ways = list[Row](), table.onward(place)
     for side in SIDES:
         facts: dict[str, Any] = {"toward": table.toward(asker, side)}
@@ -627,7 +629,7 @@ def sides_of(table: Table, asker: Seat | None, place: Any) -> Board:
 def around(
     history: History, asker: Seat | None, named: Tile | None, location: Any, who: Seat | None
 ) -> list[Announcement]:
-    """Return what is next to a tile."""
+    """Return what lies next to a tile."""
     table = table_of(history)
     if none := early(history):
         return none
@@ -641,7 +643,7 @@ def around(
 
 
 def where(history: History, asker: Seat | None, *named: Any) -> list[Announcement]:
-    """Return where vans are, and how a hand can find them."""
+    """Return the places of vans, and directions for finding them by hand."""
     table, who = table_of(history), next((one for one in named if one is not None), None)
     if none := early(history):
         return none
@@ -699,7 +701,7 @@ def trail(history: History, asker: Seat | None, *named: Any) -> list[Announcemen
 
 
 def near(history: History, asker: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Return the packages in the city, starting with the nearest."""
+    """Return the packages in the city, from the nearest to the farthest."""
     table = table_of(history)
     v = table.meant(asker, who)
     if none := early(history):
@@ -739,10 +741,10 @@ def nearest(history: History, asker: Seat | None, package: Package | None) -> li
 
 
 def cubes_next(table: Table, c: Any) -> list[Tile]:
-    """Return which of a courier's cubes will be on the map when the courier next plans a route.
-    [route.4]
+    """Return those of a courier's cubes that will be on the map when the courier next plans a
+    route. [route.4]
 
-    From the third turn on, the courier lifts three of these cubes first.
+    From the third turn on, the courier first lifts three of them.
     """
     now = table.m.turn
     if c not in table.couriers or now is None or (now.driving is c and c not in now.planned):
@@ -754,7 +756,7 @@ def cubes_next(table: Table, c: Any) -> list[Tile]:
 def home(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
-    """Check that a path leads home, that no other path is shorter, and that its cost is right."""
+    """Check that a path leads home, that no other path is shorter, and that its cost is correct."""
     table = table_of(history)
     v = table.meant(asker, who)
     right = early(history)
@@ -834,8 +836,8 @@ def routes(
 
 
 def legal(table: Table, c: Any) -> Iterator[tuple[Any, ...]]:
-    """Yield each legal route with its cost, what the van gains and delivers, and what it carries at
-    the end. [route.6]
+    """Yield each legal route, with its cost, what the van gains and delivers on it, and what the
+    van carries at the end. [route.6]
     """
     now, own = table.m.turn, cubes_next(table, c)
     free = now.free[c]
@@ -887,7 +889,7 @@ def threat(
     history: History, told: list[Announcement], asker: Seat | None, who: Seat | None
 ) -> list[str]:
     """Check what the reply says about the tiles that the Rogue can reach, and about what couriers
-    could lose.
+    may lose.
     """
     table = table_of(history)
     v, now = table.meant(asker, who), table.m.turn
@@ -931,9 +933,7 @@ def threat(
 
 
 def table_reach(table: Table, start: Any, steps: int) -> dict[Tile, int]:
-    """Return each tile within this many steps, with the smallest number of steps that reaches
-    it.
-    """
+    """Map each tile within this many steps to the smallest number of steps needed to reach it."""
     found, edge = dict[Tile, int](), [start]
     for step in range(1, steps + 1):
         edge = [on for here in edge for on in table.onward(here).values()]

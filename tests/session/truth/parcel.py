@@ -1,4 +1,4 @@
-"""The true answers to queries in The Parcel, computed from its announcements."""
+"""Computes the correct answers to queries in The Parcel from its announcements."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -205,7 +205,7 @@ class Table:
 
 
 def is_laying(history: History, out: Announcement) -> bool:
-    """Return whether a player who has just gone out still has to say which card to put down."""
+    """Return whether a player who has just gone out still has to choose a card to put down."""
     return history.asked == "ask-last-card" and out is history.said[-1]
 
 
@@ -313,7 +313,7 @@ def piles(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def pile(table: Table, who: Seat) -> list[Announcement]:
-    """Return what lies in front of a player."""
+    """Return the pieces in front of a player."""
     cards, is_here = table.lying, who in table.history.here
     assert cards is not None
     items = [item for item, _ in cards.laid[who]]
@@ -334,7 +334,7 @@ def copies_in(history: History, item: Item) -> int:
 
 
 def left(history: History, _seat: Seat | None) -> list[Announcement]:
-    """Return how many cards of each rank do not lie face up."""
+    """Return the number of cards of each rank that don't lie face up."""
     lying = table_of(history).open()
     places = [
         Place(
@@ -349,7 +349,7 @@ def left(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def copies(history: History, item: Item | None) -> list[Announcement]:
-    """Return who has played a card, and how many copies of it nobody has seen yet."""
+    """Return who has played a card, and how many of its copies are unseen."""
     if item is None:
         return left(history, None)
     table = table_of(history)
@@ -402,7 +402,7 @@ def higher(history: History, one: Item | None, other: Item | None) -> list[Annou
 
 
 def out(history: History, seat: Seat | None) -> list[Announcement]:
-    """Return whether this player is out, or, if no player is given, who is out."""
+    """Return whether a player is out or, if no player is given, who is out."""
     table = table_of(history)
     still = [*table.cards.still] if table.number else [*history.here]
     if seat is not None:
@@ -413,8 +413,8 @@ def out(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 def held(history: History, seat: Seat) -> list[Item | None]:
-    """Return a player's cards as far as they follow from that player's secret answers, the whispers
-    to that player, and the announcements. None stands for an unknown card.
+    """Return a player's cards, as far as they follow from that player's secret answers, the
+    whispers to that player, and the announcements. None stands for an unknown card.
     """
     found, turn = list[Item | None](), None
     for one in history.course:
@@ -477,7 +477,7 @@ def hand_after_action(
 def hand(history: History, told: list[Announcement], seat: Seat | None) -> list[str]:
     """Check a player's cards, which the companion tells only that player.
 
-    A player who draws a card that they once put under the deck already knows that card.
+    Players who once put a card under the deck know that card when they draw it.
     """
     if seat is None or not table_of(history).number:
         return [] if told == [public("status-between")] else ["nobody has a hand"]
@@ -541,8 +541,7 @@ COMPUTED: Computed = {
     "shown": shown,
     "out": out,
 }
-#: In addition, the proof `belief` tries all deals to show that `hold` never leaves out a card that
-#: is possible.
+#: The proof `belief` also tries all deals, to show that `hold` never leaves out a possible card.
 CHECKED: Checked = {"hand": hand, "hold": hold}
 UNCHECKED: Unchecked = {
     "status-returned": "no announcement says where cards are put back: see the tests of the Lens",

@@ -1,4 +1,4 @@
-"""The true answers to queries in Parsifal, computed from the public position."""
+"""Computes the correct answers to queries in Parsifal from the public position."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -191,7 +191,7 @@ def area(history: History, asker: Seat | None, who: Seat | None) -> list[Announc
 
 
 def area_of(history: History, seat: Seat) -> Announcement:
-    """Return what is in a player's area."""
+    """Return the tarots in a player's area."""
     table = Table(history)
     figures = table.areas[seat]
     if not figures:
@@ -239,7 +239,7 @@ def where(history: History, piece: Any) -> list[Announcement]:
 
 
 def where_is(history: History, piece: Any) -> list[Announcement]:
-    """Return where a tarot or each of its copies is."""
+    """Return the place of a tarot, or of each of its copies."""
     table = Table(history)
     if not isinstance(piece, Character):
         return [where_one(table, piece)]
@@ -365,7 +365,7 @@ def quests_of(history: History, table: Table, told: list[Announcement], one: Any
 
 
 def named(history: History, table: Table, one: Any, place: int) -> list[Announcement]:
-    """Return where the tarots named in a quest are."""
+    """Return the places of the tarots named in a quest."""
     quest, ids = history.edition.characters[one].quests[place], history.edition.by_id
     those = dict.fromkeys([quest.artifact, *quest.owners, *quest.targets])
     pieces = [ids[each] for each in those if each and ids[each] is not one]

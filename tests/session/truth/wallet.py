@@ -1,4 +1,4 @@
-"""The true answers to queries in Wallet, computed from a game's history."""
+"""Computes the correct answers to queries in Wallet from a game's history."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -106,8 +106,8 @@ class Table:
         return found
 
     def is_passing(self, seat: Seat) -> bool:
-        """Return whether a player has chosen a card to pass on or exchange, and it has not been
-        passed on or exchanged yet.
+        """Return whether a player has chosen a card to pass on or exchange, but hasn't done so
+        yet.
         """
         is_chosen = False
         for one in self.course:
@@ -195,8 +195,8 @@ def status(history: History, _seat: Seat | None) -> list[Announcement]:
 
 
 def points_of(history: History) -> dict[Seat, list[Any]]:
-    """Return the tokens that each player has shown. None stands for a token whose value was not
-    named.
+    """Return the values of the tokens that each player has shown. None stands for a token whose
+    value wasn't named.
     """
     found: dict[Seat, list[Any]] = {seat: [] for seat in history.seats}
     for one in history.course:
@@ -334,7 +334,7 @@ def recall(history: History, seat: Seat | None) -> list[Announcement]:
 
 
 class Verdict(NamedTuple):
-    """A verdict: the role, what is wrong with the hand, and what would make the hand innocent.
+    """A verdict on a hand: the role, what is wrong with the hand, and what would make it innocent.
 
     summary: the money and, if they matter, the currencies.
     """
@@ -351,7 +351,7 @@ def judge(
 ) -> Verdict:
     """Judge a hand. [verdict.2]
 
-    noted: the banknote under Currency Exchange, and the currency that it counts as. [round.6]
+    noted: the banknote under Currency Exchange, and the currency that it stands for. [round.6]
     """
     edition = history.edition
     kinds = {kind: [one for one in cards if edition.cards[one].kind is kind] for kind in Kind}
@@ -552,7 +552,7 @@ def innocent(
 
 
 def known(history: History, seat: Seat) -> list[Card]:
-    """Return those of a seat's cards that the `hand` query names."""
+    """Return the cards that the `hand` query names for a seat."""
     told = history.run.game.hand(history.run.state, seat)
     return [card for one in told if one.phrase == "your-hand" for card in cards_of(one)]
 
