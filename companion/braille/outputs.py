@@ -15,8 +15,8 @@ from companion.narration.listener import Listener
 from companion.narration.text import Label, LeakError, PrivateText, PublicText, Words
 from companion.referee.seat import Seat
 
-#: Called when something is wrong with a device: with the id of the phrase that says so, and the
-#: values that the phrase contains.
+#: Called when something is wrong with a device. The arguments are the id of the phrase that reports
+#: the problem, and the values that the phrase contains.
 OnTrouble = Callable[[str, Mapping[str, str | int]], None]
 #: Called each time a seat's own display is connected.
 OnOwn = Callable[[Identity], None]

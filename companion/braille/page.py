@@ -36,8 +36,8 @@ class Page:
     def cells(self, *, has_more: bool) -> bytes:
         """Return the cells of all rows together.
 
-        has_more: whether there is more to read than this page shows. A mark at the end of the last
-            row says so.
+        has_more: whether there is more to read than this page shows. If so, the last row ends with
+            a mark.
         """
         rows = [b"" if row is None else window_cells(*row)[: self.width] for row in self.rows]
         if has_more:

@@ -77,7 +77,7 @@ class People:
     def keep(self, name: str, values: Mapping[str, object]) -> bool:
         """Save some of a person's devices or preferences. Return whether that changes anything.
 
-        If the person gets a display, earpiece or scanner, anyone else who had it loses it.
+        If the person is given a display, earpiece or scanner, anyone else who had it loses it.
 
         values: new values, keyed by field. None removes a value.
 

@@ -15,7 +15,7 @@ from companion.referee.seat import Seat
 
 
 class BlankCards(Witness[F]):
-    """Asks players for the number on each card that they get, and whispers which card it is."""
+    """Asks players for the number on each card that they receive, and whispers which card it is."""
 
     def can_retell(self, seat: Seat) -> bool:
         """Return False. Otherwise, a player could find out what other numbers stand for by naming

@@ -17,7 +17,7 @@ FACE = attrgetter("_face")
 
 
 class Dealer(CardSource[F]):
-    """Deals the cards, so it knows all of them, and whispers to players what they get.
+    """Deals the cards, so it knows all of them, and whispers to players which cards they receive.
 
     It also keeps track of public answers, although it knows the truth, so that `possible_faces`
     reveals no more than with real cards.

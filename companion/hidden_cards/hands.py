@@ -88,7 +88,7 @@ class Hands(Knowledge[F]):
             face: F = await self._choose(ask, seat, cards, lambda _: refused, SEALED)
             taken = self._take(cards, face)
         else:
-            # The companion can't tell which real card it is, so any of them will do.
+            # The companion can't tell which real card was taken, so any of them will do.
             taken = cards.pop()
         self._lose_sight(seat, taken, cards)
         if self._is_noted:
@@ -105,8 +105,8 @@ class Hands(Knowledge[F]):
     ) -> None:
         """Let a player secretly keep at least `least` of these cards. Everyone learns how many.
 
-        kept: gets the cards one by one. The caller keeps this list, so that no card is lost if the
-        question has to be asked again.
+        kept: receives the cards one by one. The caller keeps this list, so that no card is lost if
+        the question has to be asked again.
         """
         if not self.deals:
             counts, facts = tuple(range(least, len(cards) + 1)), {"who": seat}
@@ -229,7 +229,8 @@ class Hands(Knowledge[F]):
     ) -> None:
         """Have a player show their whole hand to everyone.
 
-        told: gets the faces. If the player has to name them, each is added as soon as it is known.
+        told: receives the faces. If the player has to name them, each is added as soon as it is
+        known.
         short: why the player can't stop before naming all of them.
         """
         if (faces := self._hand(seat, hand)) is not None:

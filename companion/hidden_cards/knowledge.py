@@ -110,7 +110,7 @@ class Knowledge(Generic[F]):
         """Return a list with one announcement, which whispers to a player what their cards are. The
         list is empty if the companion doesn't know all of them.
 
-        phrase: id of a phrase that gets the cards as `items`.
+        phrase: id of a phrase that receives the cards as `items`.
         """
         faces = self._hand(to, cards)
         if not faces and not self.deals:
@@ -207,19 +207,19 @@ class Knowledge(Generic[F]):
     async def deal(self, phrase: str, to: Seat, hand: Sequence[Hidden[F]]) -> None:
         """Tell a player which cards are in their hand after the deal.
 
-        phrase: id of a phrase that gets the cards as `items`.
+        phrase: id of a phrase that receives the cards as `items`.
         """
 
     async def give(self, phrase: str, to: Seat, card: Hidden[F], hand: Sequence[Hidden[F]]) -> None:
         """Tell a player which card has come into their hand.
 
-        phrase: id of a phrase that gets the card as `item`.
+        phrase: id of a phrase that receives the card as `item`.
         """
 
     async def show(self, phrase: str, to: Seat, card: Hidden[F], **facts: Fact) -> None:
         """Let one player look at a card.
 
-        phrase: id of a phrase that gets the card as `item`.
+        phrase: id of a phrase that receives the card as `item`.
         """
         self.table.learned += 1
 

@@ -311,7 +311,7 @@ class ReplayHost:
             self._room.reply(line, "replay-stays")
 
     def _end_question(self) -> None:
-        """Drop the question of whether to stop, because the replay goes on."""
+        """Drop the question of whether to stop, because the replay continues."""
         self._room.prompt = None
         self._room.lines.end_asides()
 
@@ -353,7 +353,7 @@ class ReplayHost:
 
     def _line_starts(self) -> list[int]:
         """Return the entries at which lines begin. A line includes the chance events after it, and
-        goes on until something is announced to everyone.
+        extends until something is announced to everyone.
         """
         starts, is_heard = list[int](), True
         for n, (entry, asked) in enumerate(zip(self._entries, self._full.asked, strict=False)):

@@ -270,7 +270,7 @@ class SharedLine:
 class OwnLine:
     """Everything that reaches only one seat. Other attributes are as in `SharedLine`.
 
-    page: the seat's phones, once any have been let in. They aren't among the outputs.
+    page: the seat's phones, once any have logged in. They aren't among the outputs.
     is_staged: whether the page already has everything that is now being shown on the line.
     ears: the outputs that are earpieces.
     is_page: whether the line is a single page, whose settings apply only to that page.
@@ -381,7 +381,7 @@ class Lines:
 
     def forget_rests(self) -> None:
         """Drop the unread rest of each long reply, because it may be stale now that the game has
-        gone on.
+        moved on.
         """
         for line in self._all:
             line.rest = None
@@ -583,7 +583,7 @@ class Lines:
     def hush(self, seat: Seat | None = None) -> None:
         """Silence every output.
 
-        seat: the seat that asked for silence; other seats' own lines go on.
+        seat: the seat that asked for silence; other seats' own lines keep speaking.
         """
         own = [line for line in self.own.values() if seat in (None, line.seat)]
         for output in (*self.shared.outputs, *self.screens):

@@ -76,8 +76,8 @@ class Room:
     prompt: the room's own open question, or None.
     shares_keyboard: whether others could see what somebody types.
     asker: the seat whose own line the last input came from, or None for the shared line.
-    goes_on_with_enter: whether Enter on an empty line goes on, as in a replay. Otherwise, Enter on
-    a display's empty line does nothing.
+    goes_on_with_enter: whether Enter on an empty line continues, as in a replay. Otherwise, Enter
+    on a display's empty line does nothing.
     """
 
     def __init__(
@@ -466,7 +466,7 @@ class Room:
                     act(seat)
 
     def _ends_prompt(self, outcome: Outcome, prompt: RoomPrompt) -> bool:
-        """Return whether the room's question is over, because the game has gone on or the table
+        """Return whether the room's question is over, because the game has moved on or the table
         asks a question.
         """
         asked, seat = outcome.question.prompt, prompt.line.seat

@@ -39,7 +39,7 @@ class Recognition:
     text_score: the plain log probability of `text`, close to 0 if the second recogniser is sure of
     it.
     loud: loudness in dB below full scale, or None if nobody spoke.
-    is_cut: whether the speaker went on talking, so that only the beginning was recognised.
+    is_cut: whether the speaker kept talking, so that only the beginning was recognised.
     is_muted: whether no sound at all came from the microphone.
     near: variants of `text`, the closest first, in which words are replaced by similar-sounding
     words from the grammar.

@@ -31,8 +31,8 @@ _DROP_DB = 12.0
 class Endpointer:
     """Collects sound until the speech in it is over.
 
-    If the speech goes on after a longer silence than usual, only the usual length of silence counts
-    as part of the speech.
+    If the speech continues after a longer silence than usual, only the usual length of silence
+    counts as part of the speech.
 
     rate: samples per second.
     quiet_s: how much silence ends the speech, in seconds.

@@ -59,7 +59,8 @@ Report = Callable[[Message], None]
 
 #: How often to poll pyttsx3's own drivers, in seconds. They deliver events only when polled.
 _POLL_INTERVAL_S = 0.01
-#: How long the process may go on after the end of stdin, in seconds, if its main thread hangs.
+#: How long the process may keep running after the end of stdin, in seconds, if its main thread
+#: hangs.
 _EXIT_TIMEOUT_S = 1.0
 
 

@@ -166,7 +166,7 @@ class Codec(DisplayCodec):
     def _progress(self) -> list[Event]:
         """Return FrameTaken if all rows are shown, or FrameRefused if another row can be sent.
 
-        The caller answers FrameRefused by sending the frame again, and so the next row.
+        The caller responds to FrameRefused by sending the frame again, which sends the next row.
         """
         if not self._is_pending or self._sent:
             return []

@@ -9,7 +9,7 @@ class QueueCommands:
     """The commands `wait` and `go on`. During a pause on the shared line, nobody in the room can
     play.
 
-    If a remote table goes on during the pause, the line keeps the table's events for later.
+    If a remote table continues during the pause, the line keeps the table's events for later.
     """
 
     def __init__(self, room: Room) -> None:

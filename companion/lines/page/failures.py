@@ -14,7 +14,7 @@ REPORT_INTERVAL_S = 60.0
 class FailureReports:
     """Passes on the locations of errors, each at most once per `REPORT_INTERVAL_S`.
 
-    It remembers every location. There can't be many, because our code is limited.
+    It remembers every location. Their number is limited by the size of our code.
     """
 
     def __init__(self, report: Callable[[str], None], clock: Clock) -> None:

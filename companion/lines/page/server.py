@@ -202,7 +202,7 @@ class Connection(H11Protocol):
 
 
 class Acceptor:
-    """Accepts connections at one place, but only as many as `admission` allows.
+    """Accepts connections at one `Place`, but only as many as `admission` allows.
 
     make: creates the protocol object for a connection.
     tls: the TLS context, or None for no TLS.

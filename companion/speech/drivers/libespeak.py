@@ -31,7 +31,7 @@ _UTF8 = 0x0001
 #: Flag for text in which double brackets enclose phonemes, in espeak-ng's own alphabet.
 _PHONEMES = 0x0100
 #: Flag that adds a pause like the one after a sentence. Otherwise, the end would be reported before
-#: the sound is over.
+#: the sound has ended.
 _END_PAUSE = 0x1000
 _FROM_CHARACTER = 1
 

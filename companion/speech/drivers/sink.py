@@ -5,7 +5,7 @@ a sound server, it is played on the system's default device (see device.py).
 
 libespeak's own playback isn't used for earpieces, because the sound server could move it to the
 loudspeaker. Our playback ends with its sink. It also ends if the sink switches to a different
-socket: when headphones are unplugged from a laptop, the same sink goes on with the laptop's
+socket: when headphones are unplugged from a laptop, the same sink continues on the laptop's
 speakers.
 """
 

@@ -44,7 +44,7 @@ class Codec(HidCodec, hims.Codec):
         self._count = 0
 
     def hello(self) -> bytes:
-        """Send nothing, because the report descriptor already tells the number of cells."""
+        """Send nothing, because the report descriptor already gives the number of cells."""
         return b""
 
     def recognise(self, received: bytes) -> Identity | None:
