@@ -163,7 +163,7 @@ class BrlapiLink:
                     self._on_gone()
 
     def _watch(self, brltty: Any) -> object:
-        """Start to watch for the loss of BRLTTY's display.
+        """Start watching for the loss of BRLTTY's display.
 
         BRLTTY reports this as long as the caller keeps a reference to the returned object.
         """

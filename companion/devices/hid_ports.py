@@ -77,7 +77,7 @@ class _Node:
 
     @property
     def name(self) -> str:
-        """The name of the device's port, unless another device would have the same name."""
+        """The port's name, made from the device's ids, unless two devices would share the name."""
         vendor, product = self.ids
         serial = f":{self.serial}" if self.serial else ""
         return f"{HID}{vendor:04X}:{product:04X}{serial}"

@@ -221,8 +221,7 @@ class Phones:
             certificate = own_certificate(certificates_folder(), at, name)
         first = opened.enter_context(open_port(at, ports[0]))
         # Browsers warn about our own certificate. Therefore the address leads to a page without
-        # TLS, which prepares people for this warning. A certificate of the user's causes no
-        # warning.
+        # TLS, which prepares people for this warning. A user's own certificate causes no warning.
         tells_first = is_sealed and devices.certificate is None
         its = opened.enter_context(open_port(at, ports[-1])) if tells_first else first
         hosts = [_host(name, its, HTTPS if is_sealed else HTTP) for name in names]
@@ -326,7 +325,7 @@ class Phones:
     def report(self, where: str) -> None:
         """Report an internal error in the server, but only once for each place in the code.
 
-        Anyone in the network could cause the same error again and again.
+        Anyone on the network could cause the same error again and again.
         """
         if where not in self._failures:
             self._failures.add(where)

@@ -62,8 +62,8 @@ class Comparing(Knowledge[F]):
     ) -> list[Seat]:
         """Return the players who have all of these cards.
 
-        If the companion doesn't know some of the hands, ask which of their owners have all of the
-        cards, one by one.
+        If the companion doesn't know some of the hands, ask. The players then name the holders one
+        at a time.
         """
         known = {seat: self._hand(seat, hand) for seat, hand in hands.items()}
         holding = [seat for seat, hand in known.items() if hand and set(faces) <= set(hand)]

@@ -255,7 +255,7 @@ class Hands(Knowledge[F]):
             self.table.learned += 1
 
     def lay(self, hand: list[Hidden[F]], face: F) -> None:
-        """Put down, face up, a card that the player has already named. Ask nobody."""
+        """Put down, face up, a card that the player has already named. No question is asked."""
         self._take(hand, face)
 
     def may_hold(self, hand: Sequence[Hidden[F]], face: F) -> bool:

@@ -191,9 +191,7 @@ class InputLoop:
             screen.flush()
 
     async def _do(self, act: Callable[[], None]) -> None:
-        """Call a function that routes what was typed or reported, then handle it and deliver the
-        results.
-        """
+        """Call a function that routes what was typed or reported, then do the resulting work."""
         act()
         await self._hooks.work()
         if self._keyboard.microphone is not None:

@@ -39,7 +39,7 @@ STARTED_BY = "COMPANION_STARTED_BY"
 class StoredRecord:
     """A game in the records file: a `Record`.
 
-    phones: stores events for phones that belong to no answer in the record.
+    phones: stores the phone events that have no corresponding answer in the record.
     """
 
     def __init__(self, store: Store, game: int, phones: PhoneRecords | None = None) -> None:
@@ -208,7 +208,7 @@ class LocalGame:
         return host.session.play.is_over and self.plays_again is not None
 
     def _offer_again(self) -> None:
-        """Once the game is over, say its house rules, and ask whether the players want to play
+        """Once the game is over, announce its house rules, and ask whether the players want to play
         again.
         """
         play, room = self._host.session.play, self._room

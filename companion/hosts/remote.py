@@ -278,7 +278,7 @@ class RemoteTable:
         self._unsent.put_nowait(input_)
 
     def connect(self, hear: Hear, reached: Reached, failed: Failed) -> None:
-        """Start to receive events and send inputs. All three functions are called in this event
+        """Start receiving events and sending inputs. All three functions are called in this event
         loop.
         """
         self._tasks = [

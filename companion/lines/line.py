@@ -253,7 +253,7 @@ class SharedLine:
         self._play(text)
 
     def wait(self) -> None:
-        """Hold back events until `go_on`, even the latest ones, which nobody may have heard."""
+        """Hold back events until `go_on`, including the latest, which may be unheard."""
         self._waiting = [*self.log.batch] if self._waiting is None else self._waiting
 
     def go_on(self) -> None:

@@ -28,7 +28,7 @@ class QueueCommands:
 
     def go_on(self, line: Line, _rest: str) -> None:
         """End the pause: repeat messages that may have been cut off, then say everything that was
-        kept.
+        held back.
         """
         if self._room.lines.shared.is_waiting:
             self._room.lines.shared.go_on()
