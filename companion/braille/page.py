@@ -11,8 +11,8 @@ from companion.braille.window import WORD_CONTINUES, window_cells, window_ranges
 
 #: Minimum number of rows that a display needs to show pages.
 ROWS = 4
-#: How many rows of a page the hand takes at most, and how many the messages about events get at
-#: least.
+#: On a page, the maximum number of rows for the hand, and the minimum number for the messages about
+#: events.
 HAND_ROWS, EVENT_ROWS = 2, 1
 
 #: One row of a page: a line of braille, and the range of this line's cells that the row shows.

@@ -335,7 +335,9 @@ class Surface:
             self._window.newest()
 
     def _move_overleaf(self, window: Window, action: KeyAction) -> None:
-        """Pan through the messages that don't fit on the page. Beyond either end is the page."""
+        """Pan through the messages that don't fit on the page. Beyond either end, return to the
+        page.
+        """
         if action in {KeyAction.PAN_RIGHT, KeyAction.NEWER} and not window.is_at_end:
             window.right()
         elif action in {KeyAction.PAN_LEFT, KeyAction.OLDER} and window.has_left:

@@ -1,6 +1,6 @@
 """The line that a user is typing on a braille display, in cells, with its cursor and undo."""
 
-#: Maximum length of a typed line, in cells. No meaningful line is as long.
+#: Maximum length of a typed line, in cells. No meaningful line is that long.
 MAX_CELLS = 1000
 #: Maximum number of changes that can be undone.
 MAX_CHANGES = 200

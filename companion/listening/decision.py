@@ -483,7 +483,7 @@ class _Decision:
                 yield one.meaning, one.line
 
     def _may_be_offered(self, one: _Candidate) -> bool:
-        """Whether the table would accept a line, and the line sounds like what was said."""
+        """Whether a line sounds like what was said, and the table would accept it."""
         return self._judge.appraise(one.line) is Appraisal.TAKEN and self._sounds_like(one)
 
     def _sounds_like(self, one: _Candidate) -> bool:

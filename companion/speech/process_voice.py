@@ -24,7 +24,7 @@ _FINAL_MARK_KINDS = {
 }
 #: An estimate of the slowest speech, in characters per second.
 _SLOWEST_CHARS_PER_S = 4
-#: If a wait takes this many seconds longer than asked for, the whole program must have been
+#: If a wait takes this many seconds longer than requested, the whole program must have been
 #: suspended.
 _SUSPENDED_AFTER_S = 1.0
 _TROUBLE_PHRASES = {"missing": "voice-missing", "no-sound": "no-sound"}

@@ -50,7 +50,7 @@ def join_lines(lines: Iterable[BrailleLine]) -> BrailleLine:
 
 
 def longest_piece(line: BrailleLine) -> int:
-    """Return the length, in cells, of the line's longest piece, which `rows_of` never cuts."""
+    """Return the length, in cells, of the longest piece that `rows_of` tries not to cut."""
     return max((len(piece) for word in words_of(line) for piece in word), default=0)
 
 

@@ -105,7 +105,7 @@ class EngineDriver(ABC):
         self._proxy.setBusy(True)
 
     def stop(self) -> None:
-        """Fall silent at once. Some engines still sound after they have reported the end."""
+        """Fall silent at once. Some engines still play sound after they have reported the end."""
         self._silence()
         if self._is_speaking:
             self._report_finished(completed=False)

@@ -266,7 +266,7 @@ class Espeak:
             yield EspeakVoice((voice.identifier or b"").decode(), voice.name.decode(), language)
 
     def _declare(self) -> None:
-        """Declare the C types of functions whose arguments or results aren't only of type int."""
+        """Declare the C types of functions whose arguments or results aren't all of type int."""
         functions = self._library
         functions.espeak_Synth.argtypes = [
             *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int, ctypes.c_uint),
