@@ -17,7 +17,7 @@ from companion.referee.question import Choose, Question
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: How many different shapes can mark a player.
+#: The number of different shapes that can mark a player.
 MARKS = 7
 #: Maximum number of turning points in a drawing.
 TURNING_POINTS = 5

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-#: The prefix of lines that somebody types in a transcript.
+#: In a transcript, the prefix of lines that a user types.
 TYPED = "> "
 #: The indentation of a code line that continues the line above it.
 DEEPER = " " * 6
-#: A comment in a guide, which isn't read out.
+#: Matches a comment in a guide. Comments aren't read out.
 REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 

@@ -36,7 +36,7 @@ class Listener:
         return cls(seat, own=Verbosity.BRIEF, others=Verbosity.BRIEF)
 
     def words(self, text: Words) -> str:
-        """Return a message in the form in which this listener wants it."""
+        """Return a message in the form that this listener wants."""
         return text.at(self._verbosity(text), self.without)
 
     def takes(self, text: Words) -> int:

@@ -551,7 +551,7 @@ def group_word(kind: type) -> str:
 
 
 def _is_there(before: Announcement | None, one: Announcement) -> bool:
-    """Whether an announcement is about the only place that the one before it names."""
+    """Whether an announcement is about the only place that the previous announcement names."""
     if before is None or (spot := one.facts.get("spot")) is None:
         return False
     return before.facts.get("items") == (spot,) or before.facts.get("spot") is spot

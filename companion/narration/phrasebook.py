@@ -302,7 +302,7 @@ class Phrasebook:
         ]
 
     def has_word(self, phrase: str, typed: str) -> bool:
-        """Whether the typed words are in a phrase that is a list, ignoring case and accents."""
+        """Whether a phrase that lists words includes the typed ones, ignoring case and accents."""
         return simple(typed) in map(simple, self.words(phrase))
 
     def yes_or_no(self, typed: str) -> bool | None:
@@ -311,7 +311,9 @@ class Phrasebook:
 
     @cached_property
     def _yes_or_no(self) -> dict[str, bool]:
-        """Whether a word means yes, for each word that means yes or no, in simplified spelling."""
+        """Return all words that mean yes or no, in simplified spelling, each mapped to whether it
+        means yes.
+        """
         return {
             simple(word): answer is YesNo.YES
             for answer in reversed(YesNo)  # A word that means both counts as yes.

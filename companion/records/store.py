@@ -70,7 +70,7 @@ SCHEMA_VERSION = 2
 MIGRATION = ("alter table games add column result blob", "alter table lines add column at integer")
 #: How many ids of recorded inputs to keep for each game.
 TAKEN_KEPT = 256
-#: A longer pause than this between two lines doesn't count as playing time, in seconds.
+#: The longest pause between two lines that still counts as playing time, in seconds.
 BREAK_S = 900
 #: Exceptions raised when a damaged line or header is decoded.
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeError, TypeError, ValueError, RecursionError)

@@ -17,7 +17,7 @@ class Text(Enum):
 
 @cache
 def text_of(card: Enum) -> Text:
-    """Return the `Text` that stands for a card's text, always the same one for a card."""
+    """Return the `Text` that stands for a card's text. The same card always has the same `Text`."""
     return members(Text, (card.name,))[0][card.name]
 
 

@@ -213,8 +213,10 @@ class EditionInterview(Naming, Generic[D]):
         return is_usual
 
     async def _ask_new_thing(self, asked: FieldQuestion, name: str, thing: dict[str, Any]) -> Any:
-        """Ask for the rest of an entry, unless it is the same as the thing with the same name in
-        the standard edition. If its list has a `usual` question, the entry gets that thing's id.
+        """Ask whether a new entry is the same as its namesake in the standard edition. If it is,
+        return the namesake. Otherwise, ask for the rest of the entry.
+
+        If the entry's list has a `usual` question, the entry gets its namesake's id.
         """
         same = namesake(thing, self.standard_list(name)) if asked.same else None
         if same and await self.ask(self.SAME, self.yes_or_no, name=same.name):

@@ -13,7 +13,7 @@ from companion.referee.names import simple
 #: A key in the file, and what was expected there. The key "" stands for the whole file.
 Fault = tuple[str, Phrase]
 
-#: What to expect instead of a file whose lists are nested too deeply.
+#: The phrase for a fault in a file whose lists are nested too deeply.
 TOO_DEEP = Phrase("expected-flat")
 #: The phrases for the kinds of values that msgspec names in its error messages.
 KINDS = {
@@ -116,7 +116,7 @@ def _types_at(kind: type[object], path: str) -> list[msgspec.inspect.Type]:
 
 
 def _without_annotation(one: msgspec.inspect.Type) -> msgspec.inspect.Type:
-    """Return the type itself if an annotation for interviews surrounds it."""
+    """Return the type without the interview annotation that may surround it."""
     if isinstance(one, msgspec.inspect.Metadata) and "expected" not in (one.extra or {}):
         return one.type
     return one

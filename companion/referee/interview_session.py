@@ -282,7 +282,7 @@ class InterviewSession:
                 if one.thing and is_name and not (numbered or one.is_last):
                     called.append(one.words)
                 things = called
-                # the answer that begins a thing can also be called by its part
+                # An answer that begins a thing can also be named after its part.
                 if one.thing and one.part:
                     counts[beginning, one.part] = 1
                     parts = [f"{one.part} 1", *([] if numbered else [one.part])]
@@ -303,7 +303,7 @@ class InterviewSession:
         self._reuse()
 
     def _remove(self) -> None:
-        """Remove the thing that the open question begins."""
+        """Remove the thing whose first question is open."""
         del self._later[0]
         while self._later and not self._later[0].begins:
             del self._later[0]

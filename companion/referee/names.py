@@ -56,7 +56,7 @@ def joined(text: str) -> str:
 
 
 def letters(text: str) -> str:
-    """Return a name's letters and digits, without dots, apostrophes and accents."""
+    """Return a name's letters and digits, without dots, apostrophes or accents."""
     return NO_LETTER.sub("", simple(text))
 
 

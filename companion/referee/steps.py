@@ -101,7 +101,7 @@ class Recorder:
 
     @property
     def cards(self) -> TableSnapshot:
-        """The table when `look` was last called, with numbers instead of cards."""
+        """The table as of the last call to `look`, with numbers instead of cards."""
         return self._before
 
     def look(self) -> None:
@@ -216,7 +216,7 @@ def _differing_steps(
         (one, old), (other, new) = (_split_at_gathering(steps, common) for steps in (old, new))
         others = {piece.kind for piece in other.after.lying} - {kind}
         if dealt := _moves_except(one.after, other.after, others):  # some cards were not gathered
-            # their player knows them, so the pile's order wouldn't be secret
+            # The player knows which cards these are, so the pile's order wouldn't be secret.
             if any(_is_stacked(move) for move in dealt):
                 raise NotRestorableError
             new = [other._replace(moves=dealt, shuffled=(), gathered=()), *new]
@@ -273,7 +273,7 @@ def _in_feasible_order(cards: Sequence[Move], others: Sequence[Move]) -> list[Mo
 def _moves_except(
     before: TableSnapshot, after: TableSnapshot, kinds: Collection[Enum]
 ) -> list[Move]:
-    """Return the moves between two snapshots, without pieces of these kinds."""
+    """Return the moves between two snapshots, leaving out pieces of these kinds."""
     first, last = ([one for one in laid.lying if one.kind not in kinds] for laid in (before, after))
     return moves(first, last)
 
@@ -350,7 +350,9 @@ def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups:
 
 
 def _leave_same_hand(hidden: Move, named: Move) -> bool:
-    """Whether a named card left the same hand, so that its player chose which card goes where."""
+    """Whether both moves start from the same hand, so that the player chose which named card to
+    move.
+    """
     return named.face is not None and named.start.of is hidden.start.of
 
 
@@ -383,7 +385,7 @@ def _join(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
 
 
 def _is_detour(back: Move, there: Move) -> bool:
-    """Whether `there` only takes away the piece that `back` has brought, without a choice."""
+    """Whether `there` only undoes `back`, and no player chose the piece."""
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:
@@ -438,7 +440,7 @@ def _named_first(done: Sequence[Move]) -> list[Move]:
 
 
 def _is_buried(move: Move, step: Step) -> bool:
-    """Whether a card that everyone knew went face down into a pile, so that nobody can see it."""
+    """Whether a publicly known card was put face down into a pile, where nobody can see it."""
     if move.face is None or isinstance(move.end.of, Seat):
         return False
     here = [one for one in step.after.lying if one.number and one.spot == move.end]

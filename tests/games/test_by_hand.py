@@ -77,8 +77,8 @@ def own_edition(game: str) -> Any:
 
 
 def edited_entries(blocks: list[str], kind: str, keys: set[str]) -> Iterator[str]:
-    """Yield all entries of an edition. Entries of this kind lose these keys, and are marked as
-    cards that the players carry out by hand.
+    """Yield all entries of an edition. Remove these keys from the entries of this kind, and mark
+    their cards as carried out by hand.
     """
     for block in blocks:
         if kind and block.startswith(f"{kind}]]"):

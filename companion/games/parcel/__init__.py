@@ -29,7 +29,7 @@ from companion.referee.game import (
 )
 from companion.referee.table import Table
 
-#: How many contracts players can choose as their goal, at most.
+#: The maximum number of contracts that players can choose as their goal.
 MOST_CONTRACTS = 21
 
 

@@ -14,7 +14,8 @@ from companion.referee.advice import View, Worth
 from companion.referee.facts import Fact
 from companion.referee.seat import Seat
 
-#: How much playing each item is worth, in rounds won. What stays in the hand is rated separately.
+#: The value of playing each item, in rounds won. The card that stays in the hand is rated
+#: separately.
 PLAYED = {
     Item.COFFEE: 0.3,
     Item.BINOCULARS: 0.3,
@@ -23,7 +24,7 @@ PLAYED = {
     Item.DISGUISE: -0.1,
     Item.PARCEL: -10.0,
 }
-#: How much keeping a card is worth, in rounds won, for each point of its rank.
+#: The value of keeping a card, in rounds won for each point of its rank.
 KEPT = 0.06
 
 #: Which items a hidden card can be, each with its probability.
@@ -82,9 +83,9 @@ def rate_target(
     target: Seat,
     kept: Item | None = None,
 ) -> Worth:
-    """Rate using a card on another player.
+    """Rate the use of a card on another player.
 
-    kept: the card that the practice player would have left, or None if it is the first one in hand.
+    kept: the card that the practice player would keep, or None if it is the card already in hand.
     """
     own = view.hand[0] if kept is None and view.hand else kept
     lead = 0.02 * match.contracts[target]
@@ -149,7 +150,7 @@ def chances_of(view: View[Match], match: Match, round_: Round, target: Seat) -> 
 
 def known_cards(match: Match, seat: Seat) -> Iterator[tuple[Seat, Item]]:
     """Yield pairs of a player and a card: the cards that this seat has seen in other hands this
-    round, as far as they are still there.
+    round and that are still there.
     """
     known: dict[Seat, Item] = {}
     said = match.table.said

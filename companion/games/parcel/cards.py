@@ -315,8 +315,8 @@ def is_one_rank_left(match: Match) -> bool:
 
 
 def losers_refused(match: Match) -> dict[Item, Ruling]:
-    """Map each card that no unseen card can beat to the reason why a player who lost a comparison
-    can't have had it. [revolver.2]
+    """Return the cards that no unseen card can beat, each mapped to the reason why a player who
+    lost a comparison can't have had it. [revolver.2]
     """
     seen = face_up_counts(match.round)
     unseen = [copies - n for copies, n in zip(match.copies, seen, strict=True)]

@@ -1,4 +1,6 @@
-"""What players can report or correct at any time, no matter what question is open."""
+"""Events that players can report, and corrections that they can make, no matter which question is
+open.
+"""
 
 from functools import partial
 
@@ -23,7 +25,7 @@ cannot_leave = partial(not_at_table, "trouble.3")
 #: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.6")
 NO_ROUND = Ruling("trouble.1", "no-round", hard=True)
-#: The items for which the player chooses somebody to use them on.
+#: The items that are used on a chosen player.
 TARGETING = (Item.RADIO, Item.BINOCULARS, Item.REVOLVER, Item.CAMERA, Item.NOTEBOOK)
 
 
@@ -123,8 +125,8 @@ def warn_of_breach(match: Match, seat: Seat) -> Announcement | None:
 
 
 def cannot_breach(match: Match, seat: Seat) -> Ruling | None:
-    """Return why it can't be reported that a player broke a rule, or None if it can. Until the next
-    card is played, for example, the players can just undo the turn. [trouble.2]
+    """Return why a player's breach of the rules can't be reported, or None if it can. Until the
+    next card is played, for example, the players can just undo the turn. [trouble.2]
     """
     round_ = match.round
     if round_ is None:

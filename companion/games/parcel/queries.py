@@ -232,7 +232,7 @@ def safe(match: Match, seat: Seat | None) -> list[Announcement]:
 
 
 def choosable(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say on whom the player can use a card now. [target.1]"""
+    """List the players on whom a card can be used now. [target.1]"""
     round_ = match.round
     if round_ is None:
         return [public("status-between")]

@@ -155,7 +155,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
     round_.turns += 1
     if seat in round_.protected:
         round_.protected.remove(seat)  # [badge.1]
-    # When the turn is announced, a dealt card has left the deck already, but a real card hasn't.
+    # When the turn is announced, a dealt card has already left the deck, but a real card hasn't.
     match.table.announce("turn-begins", who=seat, count=len(round_.deck) - match.cards.deals)
     # If the companion deals, answers can't contradict each other.
     round_.is_drawing = can_clash = not match.cards.deals
@@ -198,8 +198,8 @@ async def settle(match: Match, round_: Round) -> None:
 
 
 def forced(match: Match, hand: tuple[Item, ...]) -> dict[Item, Ruling]:
-    """Map each card in a hand that can't be played to the reason: the player has to play the
-    Disguise instead. [disguise.1]
+    """Return the cards in a hand that can't be played, each mapped to the reason. The player has to
+    play the Disguise instead. [disguise.1]
     """
     if Item.DISGUISE not in hand or match.edition.of(Item.DISGUISE).by_hand:
         return {}

@@ -55,7 +55,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play_match(state)
 
 
-#: How many games a match can have, at most.
+#: The maximum number of games in a match.
 MOST_GAMES = 9
 
 GAME: Game[Match, Edition] = Game(

@@ -19,7 +19,7 @@ from companion.referee.advice import View, Worth
 from companion.referee.question import YesNo
 from companion.referee.seat import Seat
 
-#: How much a character is worth to a player when this many of its quests are left.
+#: The value of a character to a player, indexed by how many of its quests are left.
 CLOSE = (1000.0, 24.0, 8.0, 3.0, 1.0, 0.5)
 #: How bad it is if an opponent is one quest away from winning, compared with how good it is for the
 #: player.
@@ -55,8 +55,8 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate the answer "yes" to the question whether to interrupt an action. It is better the more
-    harm the action would do.
+    """Rate the answer "yes" to the question whether to interrupt an action. The more harm the
+    action would do, the higher the rating.
     """
     match = view.state
     action = match.turn.action if match.turn is not None else None
@@ -98,9 +98,7 @@ def rate(position: Position, seat: Seat) -> float:
 
 
 def closest(position: Position, seat: Seat, other: Character) -> Character:
-    """Return the seat's character that has the fewest quests left. Return `other` if it has
-    none.
-    """
+    """Return the seat's character with the fewest quests left, or `other` if the seat has none."""
     mine = [
         (n, one)
         for one, n, seats in all_missing(position)

@@ -75,7 +75,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play_match(state)
 
 
-#: How many rounds a table can play, at most.
+#: The maximum number of rounds that players can choose to play.
 MOST_ROUNDS = 9
 
 

@@ -1,5 +1,5 @@
-"""How practice players decide: they rate the hand that each answer would leave them with, by how
-rich and how innocent it makes them.
+"""How practice players decide: they rate the hand that each answer would leave them with, by its
+wealth and its innocence.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -56,8 +56,8 @@ from companion.referee.question import Nothing, Step
 GUILT_PENALTY = 0.6
 #: How good a hand must be for practice players to try to end the round.
 ENOUGH_WORTH = 0.65
-#: Names of questions that are answered with a card which leaves the hand, and of questions that are
-#: answered with a card which comes into the hand.
+#: Names of questions whose answer is a card that leaves the hand, and of questions whose answer is
+#: a card that joins the hand.
 LOSING_QUESTIONS = {
     one.name
     for one in (
@@ -168,7 +168,7 @@ def best_without_one(view: View[Match], cards: Sequence[Card], candidates: Itera
 
 
 def worth_of_action(view: View[Match], cards: Sequence[Card], option: Hashable) -> Worth:
-    """Rate an action, or playing a Special card, compared with doing nothing."""
+    """Rate an action or the play of a Special card, compared with doing nothing."""
     match, now = view.state, hand_worth(view, cards)
     found = judge_with(view, cards)
     facts = {"money": found.money // HUNDRED, "count": len(cards)}

@@ -1,6 +1,6 @@
-"""For each ruling that the players cannot override: its phrase, and the reason why.
+"""The rulings that players can't override: the phrase of each, and the reason why.
 
-They can override all other rulings.
+Players can override all other rulings.
 """
 
 HARD = {

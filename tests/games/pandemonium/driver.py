@@ -145,8 +145,8 @@ def worth(match: Match, courier: Courier, one: Outcome) -> float:
 def spoils(match: Match, vehicle: Vehicle, way: Path) -> int:
     """Return the value of what the Rogue would find or could steal along a path.
 
-    If the Rogue's van is full, only its base matters: the closer to it the path comes, the higher
-    is the value.
+    If the Rogue's van is full, only its base matters: the closer the path comes to it, the higher
+    the value.
     """
     if vehicle.base is not None and way and vehicle.room < 1:
         home = BASE_TILE[vehicle.base]
@@ -169,8 +169,8 @@ def mostly(match: Match, question: Choose[Any], luck: random.Random) -> YesNo:
 
 
 def loads(match: Match, question: Choose[Any], luck: random.Random) -> Any:
-    """Take the exploding package in most cases if it is there. Otherwise, make room for a high
-    package, take everything else, or drive on.
+    """Usually take the exploding package if there is one. Otherwise, make room for a high package,
+    take everything else, or drive on.
     """
     among, vehicle = question.options, driven(match)
     there = cast("tuple[Package, ...]", question.facts.get("items", ()))

@@ -250,7 +250,7 @@ def drop(hands: Hands, facts: Facts) -> None:
 
 
 def turn_up(hands: Hands, card: Pieces, start: Spot, end: Spot) -> None:
-    """Turn over a card. If the companion deals the cards, do nothing, because this one isn't on the
+    """Turn over a card. If the companion deals the cards, do nothing, because the card isn't on the
     table.
     """
     if any(one.kind is card.kind for one in hands.there):

@@ -128,8 +128,8 @@ COMPANIES = [
 
 
 def counts(rules: str, lines: str, laid: str, *hears: str) -> CityRow:
-    """Return a test case that ends with the command `progress ann`, which reads how much counts
-    towards Ann's missions.
+    """Return a test case that ends with the command `progress ann`, which reads Ann's progress in
+    each mission.
     """
     return CityRow(rules, lines + "; progress ann", laid=laid, hears=hears)
 

@@ -21,7 +21,7 @@ EAST = f"ann: @a3 a3 | {BARE}"
 NORTH = f"ann: @c4 c4 | {BARE}"
 ASKED = "ask-step who=Ann number=1"
 
-#: Many ways of saying the same route.
+#: Different ways of entering the same route.
 SAID = [
     row("route.1", f"{PLAYED}; {line}", ("drives who=Ann items=c3,c2,d2",), laid=NORTH)
     for line in (

@@ -209,7 +209,7 @@ def test_route_is_shortened_only_where_no_step_is_possible() -> None:
 
 
 def found(routes: list[Route], way: str) -> Route:
-    """Return the one of these routes that leads along the given tiles."""
+    """Return the route that leads along the given tiles."""
     return next(route for route in routes if list(route.tiles) == tiles(way))
 
 

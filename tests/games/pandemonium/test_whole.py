@@ -53,7 +53,7 @@ def check_whole(match: Match) -> None:
             assert 0 <= vehicle.charge <= vehicle.full
 
 
-#: The first question after the Rogue has moved is one of these: which one depends on whether the
+#: The possible first questions after the Rogue has moved. Which one is asked depends on whether the
 #: cards are real or dealt by the companion.
 AFTER = ("ask-spawn", "ask-priority", "ask-last-mission", "ask-turned")
 

@@ -16,7 +16,7 @@ Facts = Mapping[str, Any]
 HIDDEN, CONTRACT = Pieces(Piece.CARD), Pieces(Piece.CONTRACT)
 #: The kinds of places where cards lie face down.
 CLOSED = (Area.DECK, Area.UNDER, Area.ASIDE, Area.HAND, Area.DRAWN)
-#: One of these questions is open while a player still holds the cards drawn for a Lens.
+#: Questions that are asked while a player still holds the cards drawn for a Lens.
 OF_A_LENS = ("ask-told", "ask-held", "ask-number", "ask-keep", "ask-lowest")
 
 

@@ -67,7 +67,9 @@ def references(edition: Edition) -> Iterator[Fault]:
 
 
 def streets(edition: Edition) -> Iterator[Fault]:
-    """Check that each street and house can be reached, and each step leads to another space."""
+    """Check that each street and house can be reached, and that each step leads to a different
+    space.
+    """
     next_to: dict[str, set[str]] = {id_: set() for id_ in edition.spaces}
     for street in edition.street:
         if len(street.path) < 2 + street.closed:
@@ -112,14 +114,14 @@ def zones(edition: Edition) -> Iterator[Fault]:
 
 
 def cards_needed(players: int) -> int:
-    """Return how many destination cards a game with this number of players needs at least."""
+    """Return the minimum number of destination cards in a game for this many players."""
     return LOOKED_AT * players + ROW
 
 
 def decks(edition: Edition) -> Iterator[Fault]:
     """Check that the box has enough cards for every number of players.
 
-    It must have both kinds of bonus cards, and every test must be possible to pass.
+    It must have both kinds of bonus cards, and it must be possible to pass every test.
     """
     many = range(PLAYERS[0], PLAYERS[1] + 1)
     if not any(players in many for players in edition.destinations):

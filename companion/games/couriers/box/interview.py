@@ -16,7 +16,7 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: How many spaces the user can add to a street at a time, at most.
+#: The maximum number of spaces that the user can add to a street at once.
 MOST_SPACES = 60
 
 
@@ -133,7 +133,9 @@ class BoardInterview(EditionInterview[Edition]):
         return spaces
 
     async def spaces_with_places(self) -> tuple[SpaceData, ...]:
-        """Return the spaces that need a table in the edition, for a name or a position."""
+        """Return the spaces that need their own entry in the edition, because they have a name or a
+        position.
+        """
         warehouse = self.draft["warehouse"]
         places = self.ways.places(warehouse)
         return tuple(

@@ -108,7 +108,7 @@ class Ways:
         """
         found = place_lines(self.lines or ()) or {}
         east, north = found.get(centre, (0, 0))
-        return {  # adding 0.0 turns -0.0 into 0.0
+        return {  # Adding 0.0 turns -0.0 into 0.0.
             id_: (round(x - east, 2) + 0.0, round(y - north, 2) + 0.0)
             for id_, (x, y) in found.items()
         }
@@ -117,8 +117,8 @@ class Ways:
 def steps_in(answers: Answers, words: str, name: str, left: int) -> list[Bearing]:
     """Return the direction of each step in an answer such as "north" or "3 east, 2 north".
 
-    A direction without a number is for all steps that are left. Raises UnfitError for any other
-    answer, or if there are more steps than are left.
+    A direction without a number applies to all remaining steps. Raises UnfitError for any other
+    answer, or for more steps than remain.
     """
     directions = {word: goes for goes in Bearing for word in answers.words(goes.name.lower())}
     fillers = answers.words("words-way-fillers")

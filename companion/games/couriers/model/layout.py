@@ -31,7 +31,7 @@ DISCARDS = Spot(Area.BONUS_DISCARDS)
 
 
 def layout(match: Match) -> Layout:
-    """Return where every piece is that came in the box.
+    """Return where every piece from the box is.
 
     A card in a hand counts as face down, even if everyone saw the player take it.
     """
@@ -57,8 +57,8 @@ def layout(match: Match) -> Layout:
         found += [
             PieceStack(PieceType.DESTINATIONS, spot, house, count) for house, count in delivered
         ]
-        # A player who is choosing cards in the draft holds those that are still to choose from,
-        # too.
+        # In the draft, the player who is choosing also holds the cards that are still to choose
+        # from.
         cards = len(courier.cards) + (len(match.looked_at) if seat is match.choosing else 0)
         found.append(PieceStack(PieceType.DESTINATIONS, hand, None, cards))
         found.append(PieceStack(PieceType.BONUSES, hand, None, len(courier.bonuses)))

@@ -19,13 +19,14 @@ from companion.referee.table import Table
 
 #: The minimum and maximum number of players. [story.1]
 PLAYERS = (2, 6)
-#: How many destination cards, and how many bonus cards, a player may hold. [claim.4] [bonus.1]
+#: The maximum number of destination cards, and of bonus cards, in a player's hand. [claim.4]
+#: [bonus.1]
 MOST_CARDS = 5
 MOST_BONUSES = 6
 #: How many bonus cards each player gets at the start of the game. [setup.1]
 STARTING_BONUSES = 3
-#: In the draft, how many cards each player looks at, and how many a player has to keep at least.
-#: [setup.4]
+#: In the draft, the number of cards that each player looks at, and the minimum number that each
+#: player keeps. [setup.4]
 LOOKED_AT, KEPT = 5, 2
 #: The roll that passes the test at a trap, if players have chosen to use the same number for all
 #: traps. [trap.4]
@@ -67,7 +68,7 @@ class Courier:
 
 @dataclass(slots=True)
 class Drive:
-    """How far a van has come after its player has rolled the die.
+    """A van's drive, from the roll of the die until the move ends.
 
     steps: number of spaces that are left to drive.
     before: the space from which the van has come, or None if it has not moved yet.

@@ -23,10 +23,10 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: Where a van is, and from which space it has come. A van may not turn back to that space. If it is
+#: Where a van is, and which space it came from. A van may not turn back to that space. If it is
 #: None, the van can go in any direction.
 Pose = tuple[Spot, Spot | None]
-#: Where a van is, from which space it has come, and the number of steps that are left.
+#: Where a van is, which space it came from, and the number of steps that are left.
 Move = tuple[Spot, Spot | None, int]
 
 
@@ -250,7 +250,7 @@ def town_of(edition: Edition) -> Town:
                     next_ids[here].append(there)
     on_road = {one.at: one.id for one in edition.house if one.on_road}
     space, space_kind = members(Space, (id_ for id_ in next_ids if id_ not in on_road))
-    named, _ = members(Space, on_road)  # spaces that houses replace exist only for their names
+    named, _ = members(Space, on_road)  # A space that a house replaces is only needed for its name.
     house, house_kind = members(House, (one.id for one in edition.house))
     spot: dict[str, Spot] = {**space, **{id_: house[on] for id_, on in on_road.items()}}
     street_member, street_kind = members(Street, (one.id for one in edition.street))

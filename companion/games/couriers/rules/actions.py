@@ -269,7 +269,7 @@ async def claim(match: Match, turn: Turn) -> None:
         match.claimed.setdefault(turn.seat, []).append(house)
         match.table.announce("claims", who=turn.seat, item=house, count=len(courier.cards))
     if not match.row and match.pile:
-        # only now, because the player can't take the new cards in the same turn
+        # The row is filled only now, because the player can't take the new cards in the same turn.
         await fill_row(match)
     turn.claiming = False
     announce_endgame(match)

@@ -181,8 +181,8 @@ def advance(under_way: Drive, path: Sequence[Spot]) -> None:
 def refused_answers(
     match: Match, turn: Turn, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Map each end and direction that the move doesn't allow to the reason. [move.1] [move.2]
-    [move.4]
+    """Return the ends and directions that the move doesn't allow, each mapped to the reason.
+    [move.1] [move.2] [move.4]
     """
     ends = all_ends(match, under_way)
     far = match.town.far(under_way.here)
@@ -204,8 +204,8 @@ def refused_answers(
 def refused_directions(
     match: Match, seat: Seat, under_way: Drive
 ) -> dict[Spot | Bearing | Toward, Ruling]:
-    """Map each direction in which no road leads on from the next fork to the reason why it is
-    refused. [move.1]
+    """Return the directions in which no road leads on from the next fork, each mapped to the reason
+    why it is refused. [move.1]
     """
     ways = forks(match, seat, under_way)
     valid = {*ways, *direction_aliases(match, seat, under_way)}

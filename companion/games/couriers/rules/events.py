@@ -82,9 +82,7 @@ async def give_turn(match: Match, seat: Seat) -> bool:
 
 
 def refuse_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to give a turn to somebody during the setup, or to a player who has nothing left to
-    do.
-    """
+    """Refuse to give a player a turn during the setup, or if the player has nothing left to do."""
     if match.turn is None:
         return Ruling("trouble.3", "no-turn-yet", hard=True)
     if match.endgame and seat in match.here and is_home(match, seat):

@@ -84,7 +84,7 @@ def no_trap(match: Match, owner: object, start: Spot, end: Spot) -> Ruling | Non
         return Ruling("trap.2", "no-trap-two", {"spot": end.of, "who": other}, hard=True)
     if start == SUPPLY and not match.couriers[owner].bonuses:
         return Ruling("trap.1", "no-bonus", {"who": owner}, hard=True)
-    # To refuse only hands without a red card would reveal a secret.
+    # Refusing only hands without a red card would reveal a secret.
     if start == SUPPLY and match.bonuses.deals:
         return Ruling("trap.1", "no-trap-dealt", hard=True)
     return None
@@ -159,7 +159,8 @@ async def put_trap(match: Match, seat: Seat, spot: object) -> None:
 async def put_house(match: Match, face: House | None, start: Spot, end: Spot) -> None:
     """Move a destination card. If it is now face up, ask which card it is."""
     if start == BOX:
-        # Nobody knows which of the cards in the box comes back, so none of them is certainly gone.
+        # Nobody knows which of the cards in the box comes back, so none of them is known to be
+        # gone.
         match.gone.clear()
         if match.box:
             match.dropped.append(match.box.pop())

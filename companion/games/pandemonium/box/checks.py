@@ -47,7 +47,7 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
 
 
 def count_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each part of the edition if the rules need more of it."""
+    """Yield a fault for each part of the edition of which the rules need more."""
     if len(data.location) != len(Tile):
         yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
     if not data.map:

@@ -121,7 +121,7 @@ class PriorityData(Data, frozen=True, kw_only=True):
     red, green: the card's number in the red deck and in the green deck, or None if it isn't there.
     units: how many units the battery loses or gains.
     values: the kinds of packages that the card applies to.
-    away: how many steps from every van a package must at least be placed.
+    away: the minimum distance between a placed package and every van, in steps.
     empty: whether a package can only be placed on a tile without packages.
     cubes: how many of their own cubes the courier can cross for free.
     steps: the maximum number of steps that the Rogue can take.

@@ -45,7 +45,8 @@ HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
 TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
-#: Which kinds of packages a card applies to, if the players describe it with this word.
+#: For each word that players can use in describing a card, the kinds of packages that the card then
+#: applies to.
 VALUES: Mapping[str, tuple[Package, ...]] = {
     "low": (Package.LOW,),
     "high": (Package.HIGH,),
@@ -337,7 +338,7 @@ class BoxInterview(EditionInterview[EditionData]):
             return [one for one in self.standard.mission if one.kind is not MissionKind.ELECTRIC]
         theirs = self.phrases.listed(electric(self.standard.location), "or")
         ours = self.phrases.listed(self._electric, "or")
-        if len(ours) > MOST_SIGNS:  # All the names together don't fit on a card.
+        if len(ours) > MOST_SIGNS:  # The names don't all fit on a card.
             ours = self.phrases.say("words-any-electric")
         return [
             replace(one, text=one.text.replace(theirs, ours))
@@ -347,9 +348,8 @@ class BoxInterview(EditionInterview[EditionData]):
         ]
 
     def facts_usual_missions(self) -> dict[str, Word]:
-        """Return which of the companion edition's missions can't be used, because vans can't
-        recharge at any
-        location: how many, and their names.
+        """Return facts about the companion edition's missions that can't be used because no
+        location recharges vans: how many there are, and their names.
         """
         known = {one.id for one in self.standard_list("mission")}
         names = [one.name for one in self.standard.mission if one.id not in known]

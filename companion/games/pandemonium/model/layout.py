@@ -232,8 +232,8 @@ def cards(kind: Enum, spot: Spot, those: Iterable[Enum]) -> list[PieceStack]:
 
 
 def held(match: Match) -> HiddenCards:
-    """Return where each hidden card is that the companion doesn't deal: in a shared deck or in a
-    hand. [priority.4]
+    """Return the place of each hidden card that the companion doesn't deal. The place is a shared
+    deck or a hand. [priority.4]
     """
     found: dict[object, PieceStack] = {}
     if not match.spawns.deals:

@@ -207,7 +207,7 @@ class Area(Ordered):
 
 
 class Fuse(Ordered):
-    """What the die shows that counts down the turns until the package explodes. [exploding.3]"""
+    """The number on the die that counts down the turns until the package explodes. [exploding.3]"""
 
     FUSE_1 = 1
     FUSE_2 = 2

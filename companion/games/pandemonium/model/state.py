@@ -67,7 +67,7 @@ FUSE = 5
 #: How many units a full battery has, and how many points it costs to fill it. [battery.1] [base.4]
 BATTERY = 3
 RECHARGE_POINTS = 2
-#: The kind that each package becomes when it is stolen, and the reverse. [three.3]
+#: What each kind of package becomes when it is stolen, and then the reverse. [three.3]
 STOLEN = {Package.LOW: Package.STOLEN_LOW, Package.HIGH: Package.STOLEN_HIGH}
 FOUND = {stolen: package for package, stolen in STOLEN.items()}
 

@@ -1,5 +1,5 @@
-"""What players can say no matter what question is open: for example, that somebody leaves, or an
-override.
+"""Events that players can enter no matter which question is open, such as a player leaving, and
+overrides.
 """
 
 from functools import partial
@@ -135,7 +135,7 @@ async def helped(match: Match, van: Van, number: int) -> bool:
 
 
 def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
-    """Return why a company can't have helped this many times, or None if it can."""
+    """Return why a company can't have helped this many times, or None if that is possible."""
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
     most = 0 if card is None else card.times or 0

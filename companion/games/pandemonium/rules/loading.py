@@ -114,11 +114,11 @@ Wish = Package | Drop | Take | Nothing
 class Wanted:
     """What a player wanted to take and drop on one tile when planning the route.
 
-    wishes: what is still to be done, in the order in which the player named it.
+    wishes: the wishes still to be carried out, in the order in which the player named them.
     is_last: whether the tile is the last one on the route. If so, the rest of what the player said
-    is about this tile.
+        is about this tile.
     is_named: whether the player has named something to take, so that nothing else is taken by
-    default.
+        default.
     """
 
     wishes: Sequence[Wish]

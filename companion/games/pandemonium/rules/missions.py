@@ -41,7 +41,7 @@ def delivered_by(courier: Courier, turn: int) -> int:
 
 
 def no_mission(match: Match, courier: Courier) -> dict[Mission, Ruling]:
-    """Map each mission that the courier can't show yet to the reason."""
+    """Return the missions that the courier can't show yet, each mapped to the reason."""
     refused: dict[Mission, Ruling] = {}
     for mission, data in match.edition.missions.items():
         if data.kind in AT_END:
@@ -92,8 +92,8 @@ async def show_all(match: Match) -> None:
 
 
 def refused(match: Match) -> dict[Mission, Ruling]:
-    """Map each mission that has already been shown to the reason why no other card can be that
-    mission. [setup.5]
+    """Return the missions that have already been shown, each mapped to the reason why no other card
+    can be that mission. [setup.5]
     """
     return {
         mission: Ruling(

@@ -138,7 +138,8 @@ async def lay_grid(match: Match) -> None:
 async def location_at(match: Match, tile: Tile) -> Location:
     """Ask the players which location card is on a tile.
 
-    Only one card is left for the last tile, but players who name a whole row at once name it too.
+    Ask even about the last tile, for which only one card is left, because players who name a whole
+    row at once include its last card.
     """
     left = [card for card in match.edition.locations if card not in match.grid.values()]
 

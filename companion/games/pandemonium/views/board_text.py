@@ -92,8 +92,8 @@ def tile_place(match: Match, tile: Tile) -> Place:
     return Place(tile, "tile-short", {**facts, **signs})
 
 
-#: The symbol for a tile on which several vans have cubes, or several vans are. The phrase `tile-
-#: short` turns these numbers into braille.
+#: The symbol for a tile on which several vans have cubes, or several vans are. The phrase
+#: `tile-short` turns these numbers into braille.
 SEVERAL = 7
 
 

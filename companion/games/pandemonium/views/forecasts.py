@@ -27,13 +27,13 @@ from companion.referee.facts import Board, Fact, Place, Row
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: How many routes are listed, at most.
+#: The maximum number of routes to list.
 BEST = 5
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a route brings if the van takes everything that fits.
+    """The outcome of a route if the van takes everything that fits.
 
     load: the packages aboard at the end of the route.
     delivered: how many points the van delivers on the way.
@@ -79,7 +79,7 @@ def outcomes(match: Match, courier: Courier) -> list[Outcome]:
 
 
 def outcome(match: Match, courier: Courier, route: Route) -> Outcome:
-    """Return what a route brings. [package.2] [base.1]"""
+    """Return the outcome of a route. [package.2] [base.1]"""
     load, delivered, capacity = list(courier.load), 0, courier.capacity or 0
     taken: Counter[Tile] = Counter()
     home = None if courier.base is None else BASE_TILE[courier.base]
@@ -275,7 +275,7 @@ def thieves(match: Match) -> list[Vehicle]:
 
 
 def cubes_then(turn: Turn, courier: Courier, thief: Vehicle) -> Sequence[Tile]:
-    """Return which of the courier's present cubes will still be in the city when a thief drives
+    """Return which of the courier's current cubes will still be in the city when a thief drives
     this turn.
 
     A courier who drives before the thief lifts the oldest cubes first. [route.4]

@@ -234,7 +234,9 @@ def cards(
 
 
 def progress(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe how far a courier has got with what missions can ask for, based on public facts."""
+    """Describe a courier's progress towards everything that missions can ask for, based on public
+    facts.
+    """
     vehicle = meant(match, seat, who)
     if not isinstance(vehicle, Courier):
         return [public("cards-whose")]

@@ -73,7 +73,7 @@ class QuestData(Data, frozen=True):
     """A quest.
 
     artifact: the artifact that must be owned, or "" for other kinds of quests.
-    owners: the characters of which one must own it. Empty: the character that has the quest.
+    owners: the characters one of which must own it. Empty: the character that has the quest.
     targets: the characters that other kinds of quests are about.
     count: how many of the targets must be free, in play, locked or in Limbo.
     """
@@ -103,7 +103,7 @@ class CharacterData(Data, frozen=True):
 
 
 class ArtifactData(Data, frozen=True):
-    """An artifact. There is only one card of it."""
+    """An artifact. The deck has only one card for each artifact."""
 
     id: Id
     name: Name
@@ -308,7 +308,7 @@ def build_edition(data: EditionData) -> Edition:
 
 
 def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
-    """Sort skills of one tarot by their kind."""
+    """Group the skills of one tarot by kind."""
     found: dict[SkillKind, tuple[Skill, ...]] = {}
     for skill in skills:
         found[skill.kind] = (*found.get(skill.kind, ()), skill)
@@ -326,9 +326,7 @@ def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
 
 
 def faults_of(data: EditionData) -> list[Fault]:
-    """Return everything that is wrong with an edition, in the order in which it is best
-    corrected.
-    """
+    """Return all faults of an edition, in the order in which they are best corrected."""
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [
@@ -358,7 +356,7 @@ def faults_of(data: EditionData) -> list[Fault]:
 def skill_faults(
     key: str, skill: SkillData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """Return a fault for each tarot that a skill names but the edition doesn't have."""
+    """Return a fault for each tarot that a skill names and that isn't in the edition."""
     known = [*characters, *artifacts] if skill.kind in OF_ANY_TAROT else characters
     return unknown(key, skill.targets, known)
 
@@ -366,8 +364,8 @@ def skill_faults(
 def quest_faults(
     key: str, quest: QuestData, characters: list[str], artifacts: list[str]
 ) -> list[Fault]:
-    """Return a fault for each key that a quest lacks, and for each tarot that it names but the
-    edition doesn't have.
+    """Return a fault for each key that is missing from a quest, and for each tarot it names that
+    isn't in the edition.
     """
     found: list[Fault] = []
     if quest.kind in (QuestKind.OWN, QuestKind.OWNED_BY):

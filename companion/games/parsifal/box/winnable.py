@@ -25,7 +25,7 @@ from companion.games.parsifal.rules.locking import Room, fit_locks
 from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.referee.seat import seats_named
 
-#: The type of a set of figures. A figure is one copy of a character.
+#: A set of figures. A figure is one copy of a character.
 Some = frozenset[Figure]
 #: The kinds of quests that are done from the start. They stay done unless the plan for another
 #: quest locks characters or sends them to Limbo.
@@ -137,7 +137,8 @@ class Search:
         return frozenset(self.own) if goal.kind is QuestKind.OWN else goal.owners
 
     def some(self, plan: Plan, figures: Some) -> Iterator[Figure]:
-        """Yield these figures, but of equivalent copies only the first."""
+        """Yield these figures, except that only the first of several equivalent copies is included.
+        """
         for copies in self.edition.copies.values():
             unused = [one for one in copies if one not in plan.used]
             for one in copies:

@@ -88,15 +88,15 @@ def spots(match: Match) -> list[Spot]:
 
 
 def spare(_match: Match, kind: Enum) -> Spot | None:
-    """Return where players find more pieces of this kind: marks beside the table. There are no more
-    tarots.
+    """Return where players find more pieces of this kind. Marks are beside the table. There are no
+    spare tarots.
     """
     return ASIDE if kind is Kind.MARK else None
 
 
 async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
-    """Move a piece by hand. Everything that follows from it by the rules happens too; for example,
-    locks end. [trouble.2]
+    """Move a piece by hand, and apply what follows by the rules. For example, locks may end.
+    [trouble.2]
     """
     _put(match.position, pieces, start, end)
     return True
@@ -135,7 +135,7 @@ def _put_before(position: Position, figure: Figure, seat: Seat) -> None:
 
 def _put_across(position: Position, figure: Figure, target: Figure) -> None:
     """Put a figure's tarot across a target, which is then locked. If it lay across another
-    character, that one becomes free.
+    character, that character becomes free.
     """
     state = position.in_play[figure]
     if state.locks:

@@ -16,7 +16,7 @@ class Tarot(Piece):
 
 
 class Character(Tarot):
-    """A character. There are several copies of some characters. The Swan is a character too."""
+    """A character. Some characters have several copies. The Swan counts as a character too."""
 
 
 class Artifact(Tarot):

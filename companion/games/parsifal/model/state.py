@@ -28,8 +28,8 @@ GAMES = TableOption("games", ("one", "each-begins"), is_of_setup=True)
 INTERRUPT = TableOption("interrupt", ("able", "all"))
 #: Whether a game ends ten rounds after the deck has run out. [end.3]
 DUSK = TableOption("dusk", ("off", "on"))
-#: A game is a draw when a position occurs for this time, or after this many rounds in which all
-#: players pass. [end.2]
+#: A game is a draw when a position occurs this many times, or when all players pass for this many
+#: rounds. [end.2]
 REPEATED = 3
 #: If the table plays with dusk, the game ends this many rounds after the deck has run out. [end.3]
 DUSK_ROUNDS = 10
@@ -117,9 +117,7 @@ class Match:
             self.decide(self.decided)
 
     def decide(self, winners: tuple[Seat, ...]) -> NoReturn:
-        """Record who has won this game, and raise DecidedError to end it. If nobody has, it is a
-        draw.
-        """
+        """Record who has won this game, or that it is a draw, and raise DecidedError to end it."""
         self.games.append(winners)
         raise DecidedError
 
@@ -141,7 +139,8 @@ def after(match: Match, seat: Seat) -> list[Seat]:
 
 
 def figure_over_capacity(match: Match) -> Figure | None:
-    """Return a figure that locks more than it can, or None if there is none. [lock.4]"""
+    """Return a figure that locks more targets than it can hold, or None if there is none. [lock.4]
+    """
     for figure, state in match.position.in_play.items():
         if state.locks and excess_locks(match.position, figure):
             return figure

@@ -78,7 +78,7 @@ def draw_count(position: Position, action: Action) -> int:
 
 
 def ruling_against_two_actions(position: Position, action: Action) -> Ruling | None:
-    """Refuse a skill that gives two actions if the player has already used one. [skill.10]"""
+    """Refuse a skill that gives two actions if the player already has two this turn. [skill.10]"""
     if action.doubled:
         return soft_ruling("skill.10", "no-third")
     return ruling_against_controlled(position, action)

@@ -14,12 +14,12 @@ from companion.referee.seat import Seat
 
 #: A way in which a character can act: with a kind of skill, or without a skill.
 Way = Act | SkillKind
-#: What an action can name: a character, an artifact or a player.
+#: What an action can target: a character, an artifact or a player.
 Target = Figure | Artifact | Seat
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What a character does.
+    """An action that a character takes.
 
     seat: the player whose turn it is.
     figure: the character that acts.
@@ -28,8 +28,8 @@ class Action(msgspec.Struct, frozen=True):
         steps of this kind of action ask.
     source: the artifact whose skill is used. None if the skill is the character's own, or if no
         skill is used.
-    inner: what the controlled character does, if this action controls one. [skill.7]
-    within: whether this is what a controlled character does.
+    inner: the controlled character's action, if this action controls one. [skill.7]
+    within: whether a controlled character takes this action.
     doubled: whether the player has two actions this turn. [skill.10]
     """
 

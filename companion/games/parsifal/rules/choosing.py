@@ -255,8 +255,8 @@ def ruling_against_actor(position: Position, seat: Seat, figure: Figure) -> Ruli
 def ruling_against_everybody(match: Match, turn: Turn, way: Way) -> Ruling:
     """Return why none of the player's characters can act this way.
 
-    If only one of them has the skill, this is the reason why that character can't act. If several
-    have it, it is a reason that names no particular character, if there is one.
+    If only one of them has the skill, return the reason why that character can't act. If several
+    have it, prefer a reason that doesn't name a character.
     """
     position, seat = match.position, turn.seat
     actions = [

@@ -24,7 +24,7 @@ cannot_leave = partial(not_at_table, "trouble.1")
 #: Refuses the return of a player who is still at the table.
 cannot_return = partial(is_at_table, "trouble.4")
 
-#: How many actions a player can have in one turn, at most. [turn.3]
+#: The maximum number of actions in a player's turn. [turn.3]
 MOST_ACTIONS = 2
 
 
@@ -80,7 +80,7 @@ async def offer(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_offer(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse something while no game is being played, or for a player who has left the table."""
+    """Refuse any offer while no game is being played, or for a player who has left the table."""
     if match.turn is None:
         return Ruling("end.4", "no-game", hard=True)
     return cannot_leave(match, seat)

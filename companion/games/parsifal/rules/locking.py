@@ -72,7 +72,7 @@ def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figu
 
 def excess_locks(position: Position, figure: Figure) -> list[Figure]:
     """Return the locked characters if one of them must be set free, because the figure has more
-    locks than it can. [lock.4]
+    locks than it can hold. [lock.4]
 
     If the figure can have all its locks, return none. If it can't lock any of its targets, return
     only the first. Otherwise, leave out characters whose release wouldn't help with the others.

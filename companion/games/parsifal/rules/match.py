@@ -227,8 +227,8 @@ def by_hand_skill(position: Position, action: Action) -> tuple[Tarot, Ability]:
 
 
 async def let_go(match: Match, figure: Figure) -> None:
-    """End one of a character's locks, because it has more than it can. If several of them could
-    end, its player chooses. [lock.4]
+    """End one of a character's locks, because it has more than it can hold. If several of them
+    could end, its player chooses. [lock.4]
     """
     those = tuple(excess_locks(match.position, figure))
     seat = match.position.in_play[figure].seat
@@ -262,7 +262,7 @@ async def judge_quests(match: Match) -> None:
 
 async def are_fulfilled(match: Match, one: Character, quests: Sequence[Quest]) -> bool:
     """Ask the players whether a character has done each of these quests. Return whether it has done
-    all.
+    all of them.
     """
     for quest in quests:
         if (

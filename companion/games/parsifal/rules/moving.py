@@ -75,7 +75,7 @@ def ruling_against_own_artifact(
 
 
 def ruling_not_owned(figure: Target, target: Target) -> Ruling:
-    """Return a ruling which says that a character doesn't own an artifact. [artifact.2]"""
+    """Return the ruling that a character doesn't own an artifact. [artifact.2]"""
     if not isinstance(target, Artifact):
         return hard_ruling("artifact.2", "no-character", option=target)
     return hard_ruling("artifact.2", "no-own-one", figure=figure, option=target)
@@ -277,14 +277,16 @@ def ruling_against_return(position: Position, action: Action, target: Target) ->
 
 
 def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
-    """Return the player's characters, which could own the artifact that is brought back. Return
-    None if the tarot isn't an artifact. [limbo.3]
+    """Return the player's characters, any of which could own the artifact that is brought back.
+    Return None if the tarot isn't an artifact. [limbo.3]
     """
     return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
 
 
 def ruling_against_other_figure(position: Position, _: Action, target: Target) -> Ruling | None:
-    """Return why this character can't get the artifact: the player doesn't control it. [limbo.3]"""
+    """Return the ruling that refuses to give the artifact to a character that the player doesn't
+    control. [limbo.3]
+    """
     if (reason := ruling_against_absent(position, a_figure(target))) is not None:
         return reason
     return soft_ruling(

@@ -211,7 +211,7 @@ def ruling_against_action(position: Position, action: Action) -> Ruling | None:
 
 
 def is_possible(position: Position, action: Action) -> bool:
-    """Whether the character can act this way, with some targets."""
+    """Whether the character can act this way, and every step has a legal target."""
     return ACTION_SPECS[action.way].refuse(position, action) is None and has_targets(
         position, action
     )
@@ -220,8 +220,8 @@ def is_possible(position: Position, action: Action) -> bool:
 def has_targets(position: Position, action: Action) -> bool:
     """Whether there is a legal target for every step of an action.
 
-    Which target is chosen in one step doesn't affect whether there is one for the next, so only one
-    is tried in each.
+    The choice in one step doesn't affect whether the next step has a target, so it is enough to try
+    one target in each step.
     """
     steps = ACTION_SPECS[action.way].steps
     for step in steps:
@@ -253,13 +253,13 @@ def sources(position: Position, action: Action) -> list[Artifact | None]:
     for skill in skills:
         if not action.targets or action.targets[aim] in skill.reach:
             found.setdefault(skill.after, skill.artifact)
-    # An override may have allowed a target that no skill has. Then use the first skill.
+    # An override may have allowed a target that no skill has. In that case, use the first skill.
     return list(found.values()) or [skill.artifact for skill in skills[:1]]
 
 
 def carry_out(position: Position, action: Action, announce: Announce) -> None:
-    """Carry out an action with everything that follows from it, except that the caller ends any
-    locks that have become too many. [lock.4]
+    """Carry out an action and its consequences. If a character then has too many locks, the caller
+    has to end some. [lock.4]
     """
     ACTION_SPECS[action.way].do(position, action, announce)
     if action.inner is not None:

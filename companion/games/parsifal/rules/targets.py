@@ -63,15 +63,15 @@ def ruling_against_target(position: Position, action: Action, target: Target) ->
         and (reason := ruling_against_absent(position, target)) is not None
     ):
         return reason
-    if target in reach_of(position, action):  # It is an artifact that isn't in play.
+    if target in reach_of(position, action):  # The target is an artifact that isn't in play.
         return hard_ruling("limbo.1", "no-in-play", option=target)
-    # The text on the players' tarots may differ, so they can override this. They can't if it is a
-    # lock, because the character wouldn't be able to keep the target locked.
+    # The text on the players' tarots may differ, so they can override this ruling. They can't
+    # override it for a lock, because the character wouldn't be able to keep the target locked.
     return ruling_out_of_reach(action, target, hard=action.way is SkillKind.LOCK)
 
 
 def ruling_out_of_reach(action: Action, target: Target, *, hard: bool) -> Ruling:
-    """Return a ruling which says that the skill can't be used on this target. [skill.2]"""
+    """Return the ruling that the skill can't be used on this target. [skill.2]"""
     facts: dict[str, Fact] = {"figure": action.figure, "option": target}
     if isinstance(target, Artifact):
         return Ruling("skill.2", "no-aim-artifact", facts, hard=hard)

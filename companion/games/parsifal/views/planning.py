@@ -34,9 +34,10 @@ from companion.referee.question import Ruling
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
 
-#: How many actions that would do a quest are listed, at most.
+#: The maximum number of actions to list that would do a quest.
 SOME = 3
-#: How many targets of an action are listed, at most. If there are more, only their number is given.
+#: The maximum number of targets to list for an action. If there are more, only their number is
+#: given.
 MOST = 5
 
 
@@ -173,7 +174,8 @@ def _can_board(position: Position, rows: Sequence[tuple[Way, Sequence[Piece]]], 
 def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, most: int) -> Row:
     """List the targets of one kind of action.
 
-    firsts: the targets. rows: how many more kinds of action are listed after this one.
+    firsts: the targets.
+    rows: how many more kinds of action are listed after this one.
     most: if there are more targets than this, give only their number.
     """
     some = firsts if len(firsts) <= most else []

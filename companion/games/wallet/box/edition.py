@@ -184,12 +184,16 @@ class Edition:
 
     @cached_property
     def not_money(self) -> Mapping[Card, Ruling]:
-        """Maps each card that isn't money to the reason why nobody can pay with it. [action.3]"""
+        """The cards that aren't money, each mapped to the reason why nobody can pay with it.
+        [action.3]
+        """
         return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
 
     @cached_property
     def not_notes(self) -> Mapping[Card, Ruling]:
-        """Maps each card that isn't a note to the reason why nobody can exchange it. [round.6]"""
+        """The cards that aren't notes, each mapped to the reason why nobody can exchange it.
+        [round.6]
+        """
         return self.no_use("round.6", "no-note", (Kind.NOTE,))
 
     @cached_property
@@ -198,7 +202,7 @@ class Edition:
         return frozenset(card for card, data in self.cards.items() if data.kind is Kind.NOTE)
 
     def no_use(self, rule: str, phrase: str, kinds: tuple[Kind, ...]) -> Mapping[Card, Ruling]:
-        """Map each card of any other kind than these to the reason why it can't be used.
+        """Map each card that isn't of one of these kinds to the reason why it can't be used.
 
         rule, phrase: ids of the rule and the phrase that give the reason.
         """
@@ -332,7 +336,7 @@ def card_faults(data: EditionData) -> Iterator[Fault]:
 
 
 def count_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each kind of piece if the rules need more of it."""
+    """Yield a fault for each kind of piece of which the box has too few for the rules."""
     least, count = SPECIALS * PLAYERS[1], len(data.special)
     if count < least:
         yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)

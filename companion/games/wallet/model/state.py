@@ -262,7 +262,7 @@ def announce_and_remember(match: Match, round_: Round, phrase: str, **facts: Fac
 
 @contextmanager
 def resting(round_: Round) -> Iterator[None]:
-    """Mark the time in which no card is being moved, so that all cards can be counted.
+    """Context manager for a time in which no card is being moved, so that all cards can be counted.
     [trouble.3]
     """
     round_.is_at_rest = True
@@ -286,7 +286,7 @@ def known_hand(match: Match, seat: Seat) -> tuple[Card, ...] | None:
 
 
 def matches(match: Match, card: Card, wish: Wish | None) -> bool:
-    """Whether a card is what somebody asks for. None asks for money of any kind. [specials.11]
+    """Whether a card matches a player's request. None requests money of any kind. [specials.11]
     [specials.4]
     """
     data = match.edition.cards[card]
@@ -394,7 +394,7 @@ def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, 
 
 
 def card_count(match: Match, round_: Round) -> PieceCount:
-    """Count the playing cards in use, wherever they are, and compare with how many there must be.
+    """Return how many playing cards there must be, and how many are in use, wherever they are.
     [trouble.3]
     """
     found = len(round_.wallet) + len(round_.compartment) + len(round_.passing) + len(round_.drawn)

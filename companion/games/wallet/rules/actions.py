@@ -115,10 +115,11 @@ def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, 
 
 
 def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption, Ruling]:
-    """Map each action and Special card that the player can't choose now to the reason.
+    """Return the actions and Special cards that the player can't choose now, each mapped to the
+    reason.
 
     A Special card that the player is known not to have is left out here, and also from the legal
-    options. To give a reason would reveal what the player has.
+    options. Giving a reason would reveal what the player has.
     """
     found: dict[TurnOption, Ruling] = {}
     seat = turn.seat
@@ -377,8 +378,9 @@ def can_afford(match: Match, seat: Seat, price: int) -> bool:
 
 
 def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
-    """Map each card that isn't money to the reason why nobody can pay with it. As long as the
-    player has paid too little, also map DONE to the reason why they can't stop. [action.3]
+    """Return the cards that aren't money, each mapped to the reason why nobody can pay with it. As
+    long as the player has paid too little, DONE is also mapped to the reason why they can't stop.
+    [action.3]
 
     The table can override that reason and accept too little, unless the player has paid nothing.
     """

@@ -87,7 +87,8 @@ async def offer_in_turn_order(
             or (player := await ask_who_plays(match, round_, ask, tuple(waiting), cards)) is None
         ):
             return
-        # An override may have accepted somebody who was passed over. Then the order stays as it is.
+        # An override may have accepted somebody who was passed over. In that case, the order stays
+        # as it is.
         if player in waiting:
             waiting = waiting[waiting.index(player) :]
         special = cards[0]
@@ -274,7 +275,8 @@ async def cover_card(
 ) -> None:
     """Let a player hide a card from their hand under a Special card. [round.4] [round.5]
 
-    asked: the question which card. refused: the cards that can't be hidden there, with reasons.
+    asked: the question that asks which card. refused: the cards that can't be hidden there, with
+        reasons.
     """
     player = match.players[seat]
     ask = partial(match.cards.keep_one, asked, seat, player.hand, refused)

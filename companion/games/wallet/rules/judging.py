@@ -66,7 +66,7 @@ async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
     """Some cards have texts that only the players can judge. Ask them about each one in a hand that
     has been shown, and return how many texts are not fulfilled.
 
-    Return None if the hand has changed while they were asked.
+    Return None if the hand has changed while they were being asked.
     """
     player = match.players[seat]
     shown, unfulfilled = list(player.shown), 0
@@ -134,9 +134,9 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
 
 
 def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
-    """Return the question whether a hand was read back correctly.
+    """Return the question that asks whether a hand was read back correctly.
 
-    It refuses names of cards. A player who names another card has one too many.
+    It refuses the name of any card, because a player who names another card has one too many.
     """
     facts: dict[str, Fact] = {"who": seat, "count": len(match.players[seat].held)}
     return Choose(
@@ -232,8 +232,8 @@ async def use_credit_card(match: Match, round_: Round, seat: Seat) -> None:
 
 
 def wealth(match: Match, seat: Seat) -> int:
-    """Return how much money a player has: in hand, confiscated, and drawn with a Credit Card. In
-    hundredths. [ranking.2]
+    """Return how much money a player has, in hundredths: in hand, confiscated, and drawn with a
+    Credit Card. [ranking.2]
     """
     player = match.players[seat]
     own = player.verdict.money if player.verdict is not None else 0
@@ -285,5 +285,5 @@ async def draw_tokens(match: Match, seat: Seat, count: int) -> None:
         await ask_while_present(
             match, partial(match.tokens.give, "your-token", seat, token, tokens), seat
         )
-    # With real tokens too, the player has now seen something hidden.
+    # Even if the tokens are real, the player has now seen something hidden.
     match.table.learned += bool(drawn)

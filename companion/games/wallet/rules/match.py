@@ -179,7 +179,8 @@ async def draw_coins(match: Match, round_: Round) -> None:
 
 
 def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
-    """Return the question which coin a player has drawn. It offers the coins that nobody else has.
+    """Return the question that asks which coin a player has drawn. It offers the coins that nobody
+    else has.
 
     coins: the values of all coins in the box.
     """
@@ -228,8 +229,8 @@ def ranks(match: Match) -> dict[Seat, tuple[int, int]]:
 
 
 def announce_winners(match: Match) -> None:
-    """Announce who has the most points. If several have, those with the most tokens win together.
-    [end.2]
+    """Announce who has the most points. If several players are tied, those among them with the most
+    tokens share the win. [end.2]
     """
     found = ranking(ranks(match))
     match.winners = found.winners

@@ -117,7 +117,8 @@ def take_from_fund(round_: Round, face: Card) -> Hidden[Card]:
 
 
 async def contribute(match: Match, round_: Round, one: Seat) -> None:
-    """Ask a player for a note or Jewelry, unless they certainly have none. [specials.4]"""
+    """Ask a player for a note or Jewelry, unless the player is known to have neither. [specials.4]
+    """
     hand = match.players[one].hand
     face: Card | None = None
     if hand:
@@ -143,8 +144,8 @@ async def contribute(match: Match, round_: Round, one: Seat) -> None:
 
 
 async def deal_fund(match: Match, round_: Round, givers: Sequence[Seat]) -> None:
-    """Deal the cards that are left in the fund to the other players who gave any, one each. If
-    there is one card too few, the last of them gets none. [specials.5]
+    """Deal the cards left in the fund to the other contributors, one each. If there is one card too
+    few, the last contributor gets none. [specials.5]
     """
     cards = sorted(one.face for one in round_.fund)
 
@@ -308,8 +309,8 @@ async def exchange_cards(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def request_card(match: Match, round_: Round, seat: Seat) -> None:
-    """Let the player ask another one for a note of some currency, for Jewelry, or for money of some
-    value. [specials.11] [specials.12]
+    """Let the player ask another player for a note of some currency, for Jewelry, or for money of
+    some value. [specials.11] [specials.12]
     """
     target = await choose_seat(match, ASK_TARGET, seat, match.others(seat), "specials.11")
     if target is None:
@@ -361,7 +362,7 @@ def legal_wishes(match: Match) -> tuple[Wish, ...]:
 
 
 def refused_gifts(match: Match, wish: Wish) -> dict[Card, Ruling]:
-    """Map each card that isn't what somebody has asked for to the reason why it can't be given.
+    """Return the cards that don't match a request, each mapped to the reason why it can't be given.
     [specials.12]
     """
     return {

@@ -9,8 +9,9 @@ from companion.games.wallet.model.pieces import Kind, Special, Token
 from companion.referee.game import Card, LabelField
 from companion.referee.table import Announcement, public
 
-#: The fact that says how many copies of a card are marked with this number of players. Labels don't
-#: show the marks, but players need them to sort out a deck for fewer players. [setup.5]
+#: For each number of players, the name of the fact that says how many copies of a card are marked
+#: with it. Labels don't show the marks, but players need them to sort out a deck for fewer players.
+#: [setup.5]
 MARKED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
 #: Phrases that say when a Special card can be played.
