@@ -151,8 +151,8 @@ PARTS = {
 }
 #: The parts that a seat's page shows.
 SEAT_PARTS = ("score", "points", "over")
-#: Everything that determines what is on the table. As long as it is equal, the pieces needn't be
-#: drawn again.
+#: Everything that determines what is on the table. The pieces are drawn again only when any of this
+#: has changed.
 Drawn = tuple[Layout, Plan, tuple[Seat, ...], Seat | None]
 
 

@@ -34,7 +34,7 @@ HiddenCards = Mapping[object, PieceStack]
 
 
 class TableSnapshot(NamedTuple):
-    """The pieces on the table at a certain time."""
+    """The pieces on the table at one moment."""
 
     lying: Layout
     held: HiddenCards

@@ -103,8 +103,8 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
 
 
 def seen(match: Match) -> dict[Spawn, Ruling]:
-    """Map each spawn card that is already face up to the reason why it can't be turned up again.
-    [spawn.1]
+    """Return the spawn cards that are already face up, each mapped to the reason why it can't be
+    turned up again. [spawn.1]
     """
     return {
         card: Ruling("spawn.1", "no-spawn", {"option": card}, hard=True) for card in match.spawned

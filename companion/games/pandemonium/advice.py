@@ -138,8 +138,9 @@ def rate_rogue_path(
 ) -> Worth:
     """Rate a path for the Rogue.
 
-    If a player always drives the Rogue, packages that it brings home count too. Otherwise only the
-    points that it steals from couriers count, negative if it robs the player who drives it.
+    If a player always drives the Rogue, packages that it brings home count too. Otherwise, only the
+    points that it steals from couriers count. They count negatively if it robs the player who
+    drives it.
     """
     taken = sum(POINTS[package] for tile in set(way) for package in match.lying[tile])
     robbed = 0.0

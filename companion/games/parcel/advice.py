@@ -32,8 +32,8 @@ Chances = Mapping[Item, float]
 
 
 def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
-    """Rate the possible answers to the open question. Return nothing for other kinds of
-    questions: all answers to them then count the same.
+    """Rate the possible answers to the open question. Return nothing for other kinds of questions,
+    whose answers all count the same.
     """
     match, round_ = view.state, view.state.round
     if round_ is None:

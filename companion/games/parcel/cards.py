@@ -207,7 +207,7 @@ async def choose_target(match: Match, round_: Round, seat: Seat, item: Item) -> 
 def refused_targets(
     match: Match, round_: Round, seat: Seat, item: Item, targets: tuple[Seat, ...]
 ) -> dict[Seat, Ruling]:
-    """Map each player who can't be chosen to the reason. [target.1] [target.2]"""
+    """Return the players who can't be chosen, each mapped to the reason. [target.1] [target.2]"""
     refused: dict[Seat, Ruling] = {}
     for other in match.seats:
         if other in targets:
@@ -224,7 +224,7 @@ def refused_targets(
 
 
 def refused_guesses(match: Match) -> dict[Item, Ruling]:
-    """Map each item that can't be guessed with a Radio to the reason. [radio.2]"""
+    """Return the items that can't be guessed with a Radio, each mapped to the reason. [radio.2]"""
     refused = {
         item: Ruling("radio.2", "no-version", {"option": item}, hard=True)
         for item in Item

@@ -102,8 +102,8 @@ def cannot_void(match: Match) -> Ruling | None:
 
 
 async def breach(match: Match, seat: Seat) -> bool:
-    """Penalize a player who broke a rule, which the others noticed only after the next play. Unless
-    the table plays without this penalty, the player is out of the round. [trouble.2]
+    """Penalize a player for breaking a rule, if the others noticed it only after the next play.
+    Unless the table plays without this penalty, the player is out of the round. [trouble.2]
     """
     if not match.cards.deals:
         match.contradictions.distrust(seat)

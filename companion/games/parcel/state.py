@@ -137,8 +137,8 @@ def face_up_counts(round_: Round | None) -> list[int]:
 
 
 def exhausted_items(match: Match, beside: Sequence[Item] = ()) -> dict[Item, Ruling]:
-    """Map each item whose copies are all accounted for to the reason why it can't turn up again.
-    [deck.4]
+    """Return the items whose copies are all accounted for, each mapped to the reason why it can't
+    turn up again. [deck.4]
 
     beside: other cards whose place is known, although they aren't face up.
     """

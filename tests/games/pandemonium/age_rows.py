@@ -67,7 +67,7 @@ class EventsOnTile:
 
 HAND = "hands-over who=Ann target=Bob"
 GAIN = "electric who=Ann spot=e1"
-#: What can happen on a tile, in this order. Not every test case has all of it.
+#: The events that can happen on a tile, in order. Not every test case has all of them.
 ORDERS = [
     EventsOnTile(
         "ann: @d2 d2 +low %2 | bob: @e2 a1 a1 a1 e1 | e1: low high | boom: ann 3",

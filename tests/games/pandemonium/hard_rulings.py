@@ -1,4 +1,4 @@
-"""For each ruling that the players cannot override: its phrase, and the reason why."""
+"""The rulings that players can't override, each with its phrase and the reason why."""
 
 #: Each of these rulings is about something that doesn't exist, or the game couldn't go on if it
 #: were overridden.

@@ -92,7 +92,7 @@ class BoardInterview(EditionInterview[Edition]):
     async def ring(self) -> bool:
         """Ask whether a street is a ring, and in which directions it runs.
 
-        Directions are asked now because the user's finger is still on the street.
+        The directions are asked for now because the user's finger is still on the street.
         """
         name, path = self.thing["name"], self.thing["path"]
         is_ring = len(path) > 2 and await self.ask("board-closed", self.yes_or_no, name=name)

@@ -21,9 +21,9 @@ STEP: Mapping[Bearing, tuple[int, int]] = {
     Bearing.WEST: (-1, 0),
     Bearing.NORTHWEST: (-1, 1),
 }
-#: Positions are improved in rounds. ROUNDS is the maximum number of rounds. They are good enough
-#: when the error of no straight part is more than CLOSE, in steps: if directions contradict each
-#: other, the error stays larger than that, even for a ring of sixty parts.
+#: Positions are improved in rounds. ROUNDS is the maximum number of rounds. The positions are good
+#: enough when no straight part has an error of more than CLOSE, in steps. If directions contradict
+#: each other, the error stays larger than that, even for a ring of sixty parts.
 ROUNDS, CLOSE = 5000, 0.005
 
 

@@ -16,8 +16,8 @@ class Ways:
     """The directions of all streets that have been asked about.
 
     answers: finds the words for directions.
-    lines: the streets with their directions, or None if the user doesn't know a direction. Then no
-        space gets a position: a board has positions for all spaces or for none.
+    lines: the streets with their directions, or None if the user doesn't know a direction. In that
+        case, no space gets a position: a board has positions for all spaces or for none.
     names: the name of each space.
     """
 

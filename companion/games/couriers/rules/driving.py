@@ -50,7 +50,8 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
             break
         advance(under_way, ways[chosen])
     [end] = public
-    # An override can allow an end that the rules forbid. Then all remaining steps count as driven.
+    # An override can allow an end that the rules forbid. In that case, all remaining steps count as
+    # driven.
     last = all_ends(match, under_way).get(end, under_way.steps)
     if isinstance(end, House) and not may_deliver(match, seat, end, as_known=False):
         # Without a card for the house, the van can only end here with its last step.

@@ -357,7 +357,7 @@ class Edition:
 
 
 def build_edition(data: EditionData) -> Edition:
-    """Build an edition from data in which `faults_of` finds no faults."""
+    """Build an edition from data that has passed all checks of `faults_of`."""
     location, location_kind = members(Location, (one.id for one in data.location))
     city_map, map_kind = members(CityMap, (one.id for one in data.map))
     company, company_kind = members(Company, (one.id for one in data.company))

@@ -40,7 +40,7 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import FieldQuestion, most_of, number_of
 
-#: How many characters of an answer that can't be understood are repeated to the player, at most.
+#: The maximum number of characters to quote from an answer that can't be understood.
 HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
@@ -277,8 +277,8 @@ class BoxInterview(EditionInterview[EditionData]):
         return self._is_open(Van(self.field))
 
     def facts_number(self) -> dict[str, Word]:
-        """Return the deck, and whether "none" isn't allowed because the card would be in no deck at
-        all.
+        """Return the deck, and whether "none" is refused because the card would then be in no deck
+        at all.
         """
         is_last = self.field == Van.GREEN.value or not self._is_open(Van.GREEN)
         return {"van": self.field, "needed": int(is_last and self.thing.get("red") is None)}

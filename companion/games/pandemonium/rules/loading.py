@@ -144,8 +144,8 @@ class Wanted:
 def wishes_on(
     match: Match, turn: Turn, vehicle: Vehicle, path: Sequence[Tile]
 ) -> dict[Wish, Ruling | None]:
-    """Map each thing that a player can wish for on a path's last tile to the reason why it isn't
-    possible, or to None if it is. [package.2]
+    """Return everything that a player can wish for on a path's last tile, each wish mapped to the
+    reason why it isn't possible, or to None if it is. [package.2]
     """
     every: tuple[Wish, ...] = (Take.ALL, Nothing.NOTHING, *known_kinds(match), *LEAVES)
     if not path:

@@ -69,8 +69,8 @@ def deck(match: Match, van: Van) -> type[Priority]:
 
 
 def exhausted_priorities(match: Match, van: Van) -> dict[Priority, Ruling]:
-    """Map each card of a deck that has been played to the reason why it can't be played again.
-    [priority.1]
+    """Return the cards of a deck that have been played, each mapped to the reason why it can't be
+    played again. [priority.1]
     """
     played = [card for courier in match.couriers if courier.van is van for card in courier.played]
     if match.rival is not None and match.rival.van is van:

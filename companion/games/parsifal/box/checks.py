@@ -26,9 +26,7 @@ ON_OTHERS = (
 
 
 def faults(text: str, source: str) -> list[EditionError]:
-    """Return everything that is wrong with an edition. Only if this is nothing, return the
-    characters that can never win.
-    """
+    """Return all faults in an edition or, if there are none, the characters that can never win."""
     if first := READER.faults(text, source):
         return first
     data = READER.data(text, source)

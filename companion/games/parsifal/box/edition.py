@@ -224,7 +224,7 @@ class Edition:
 
 
 def build_edition(data: EditionData) -> Edition:
-    """Build an edition from the data of a file in which no faults were found."""
+    """Build an edition from the data in a file that has passed all checks."""
     character, character_kind = members(Character, (one.id for one in data.character))
     artifact, artifact_kind = members(Artifact, (one.id for one in data.artifact))
     copies = {f"{one.id}-{n}": (one, n) for one in data.character for n in range(1, one.copies + 1)}

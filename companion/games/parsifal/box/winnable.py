@@ -35,7 +35,7 @@ HERE = seats_named("One", "Two")
 
 
 class Plan(NamedTuple):
-    """What the search has chosen so far to get a character's quests done.
+    """The choices that the search has made so far to complete a character's quests.
 
     owners: pairs of an artifact and the figure that owns it.
     mine: the figures that the character itself locks.

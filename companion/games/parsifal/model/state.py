@@ -148,8 +148,8 @@ def figure_over_capacity(match: Match) -> Figure | None:
 
 
 def exhausted_tarots(match: Match, beside: Sequence[Tarot] = ()) -> dict[Tarot, Ruling]:
-    """Map each tarot that has no copies left in the deck to the reason why it can't be drawn.
-    [deck.1]
+    """Return the tarots that have no copies left in the deck, each mapped to the reason why it
+    can't be drawn. [deck.1]
     """
     position = match.position
     unseen = {position.character(figure) for figure in position.unseen}

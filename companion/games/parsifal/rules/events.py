@@ -1,5 +1,5 @@
-"""What players can say no matter what question is open: for example, that somebody leaves, or an
-override.
+"""Events that players can enter no matter which question is open, such as a player leaving, and
+overrides.
 """
 
 from functools import partial

@@ -231,7 +231,7 @@ def ruling_against_release_target(
 
 
 def withdraw(position: Position, action: Action, announce: Announce) -> None:
-    """Set a target free that the acting character locks itself. [skill.3]"""
+    """Set free a target that the acting character itself locks. [skill.3]"""
     end_lock(
         position, a_figure(action.targets[0]), announce, "withdraws", **actor(position, action)
     )

@@ -16,7 +16,8 @@ from companion.games.parsifal.model.position import Position
 
 
 class Snapshot(NamedTuple):
-    """What quests depend on. It is collected once and then used to check all quests.
+    """The facts about a position that quests depend on. They are collected once and then used to
+    check all quests.
 
     free, locked: the figures in play that are free, and those that are locked.
     limbo: the tarots in Limbo.
@@ -37,7 +38,7 @@ Check = Callable[[Snapshot, Character, Goal], bool]
 
 
 def snapshot_of(position: Position) -> Snapshot:
-    """Collect what quests depend on from a position."""
+    """Collect the facts that quests depend on from a position."""
     characters = position.edition.figures
     owners: dict[Artifact | None, Figure] = {}
     held: dict[Character, frozenset[Piece]] = {}
@@ -87,8 +88,8 @@ def complete(position: Position) -> list[Character]:
 
 
 def left_to_table(position: Position) -> dict[Character, list[Quest]]:
-    """Map each character in play to its quests that only the players can judge, if it has done all
-    others.
+    """Return the characters in play that have done all their quests except those that only the
+    players can judge, each mapped to these quests.
     """
     found = {}
     for one in position.edition.judged:

@@ -103,8 +103,8 @@ def _pieces_of(match: Match, round_: Round, seat: Seat) -> Iterator[PieceStack]:
 
 
 def _is_under(player: Player) -> bool:
-    """Whether the player's exchanged note lies under Currency Exchange. It does from the time when
-    its currency is named until the hand is shown.
+    """Whether the player's exchanged note lies under Currency Exchange. It lies there from the time
+    when its currency is named until the hand is shown.
     """
     is_named = player.exchanged is not None and player.note_currency is not None
     return is_named and not open_faces(player)
@@ -224,8 +224,8 @@ def ruling_against_put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 
 def _allowed_areas(pieces: Pieces) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
-    """Return the areas from which players can move such pieces by hand, and those to which they
-    can.
+    """Return the areas from which players can move such a piece by hand, and the areas to which
+    they can move it.
     """
     if pieces.kind is TOKENS:
         return (Area.POCKET, Area.PLACE), (Area.POCKET, Area.PLACE)

@@ -313,8 +313,8 @@ def open_cards(match: Match) -> list[Card]:
 
 
 def exhausted_cards(match: Match, beside: Sequence[Card] = ()) -> dict[Card, Ruling]:
-    """Map each card whose copies have all been seen to the reason why it can't turn up again.
-    [setup.5]
+    """Return the cards whose copies have all been seen, each mapped to the reason why it can't turn
+    up again. [setup.5]
 
     beside: other cards that also count as seen.
     """
@@ -354,8 +354,8 @@ def deck_players(match: Match) -> int:
 
 
 def exhausted_specials(match: Match, beside: Sequence[Special] = ()) -> dict[Special, Ruling]:
-    """Map each Special card that everyone has seen this round to the reason why it can't turn up
-    again. [setup.3]
+    """Return the Special cards that everyone has seen this round, each mapped to the reason why it
+    can't turn up again. [setup.3]
 
     beside: other Special cards that also count as seen.
     """
@@ -375,8 +375,8 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Map each kind of token that has been shown completely to the reason why nobody can have
-    another. [end.2]
+    """Return the kinds of tokens whose copies have all been shown, each mapped to the reason why
+    nobody can have another one. [end.2]
 
     beside: other tokens that also count as shown.
     """

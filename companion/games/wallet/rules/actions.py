@@ -310,8 +310,7 @@ async def collect_payment(match: Match, seat: Seat) -> bool:
 
     Return False if the player has left, or turned out to have too little money and got the cards
     back. A player who has paid enough is asked for more as long as they have any cards, even if
-    none of
-    them is money: to stop asking would reveal what is left in the hand.
+    none of them is money, because stopping would reveal what is left in the hand.
     """
     player = match.players[seat]
     while seat in match.here:

@@ -56,8 +56,8 @@ async def offer_in_turn_order(
 ) -> None:
     """Let players play Special cards in turn order, beginning with the player who ended the round.
 
-    ask: the question who plays one of these cards. It is asked if the companion doesn't know
-    anybody's Special cards.
+    ask: the question that asks who plays one of these cards. The companion asks it if the companion
+        doesn't know anybody's Special cards.
     wanted: returns whether cards with this effect can be played now.
     """
     assert round_.ended_by is not None  # noqa: S101 - somebody has ended the round
@@ -388,7 +388,9 @@ async def late_inspections(match: Match, round_: Round) -> None:
 
 
 def ask_late_target(match: Match, seat: Seat) -> Choose[Seat | Nothing]:
-    """Return the question whether an officer inspects a player after all, and whom."""
+    """Return the question that asks whether an officer inspects a player after all, and which
+    player.
+    """
     among: tuple[Seat | Nothing, ...] = (*match.others(seat), Nothing.NOTHING)
     return Choose(ASK_INSPECT_LATE, seat, among, facts={"who": seat})
 

@@ -1,4 +1,4 @@
-"""What Special cards do that are played during a turn. Each card has a function."""
+"""The effects of Special cards that are played during a turn. Each card has a function."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
