@@ -1,4 +1,6 @@
-"""How much a listener wants to hear about their own actions and about those of other players."""
+"""A listener's preferences for messages about their own actions and about those of other
+players.
+"""
 
 import math
 from dataclasses import dataclass, replace

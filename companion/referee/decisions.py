@@ -1,5 +1,5 @@
-"""What the people at a table can decide in any game, even against its rules. All decisions are
-recorded.
+"""The decisions that the people at a table can make in any game, even against its rules. All
+decisions are recorded.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -12,7 +12,9 @@ SIDES = 6
 
 
 class Die(Enum):
-    """What a player can answer, instead of a number, to have the companion roll the die."""
+    """The answer that has the companion roll the die. Without it, players roll a real die and
+    answer with the number.
+    """
 
     ROLL = "roll"
 

@@ -1,4 +1,4 @@
-"""What a game consists of: its pieces, queries, events and options, and its rules."""
+"""The parts of a game: its pieces, queries, events and options, and its rules."""
 
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass

@@ -15,7 +15,7 @@ from companion.referee.layout import Layout, Move, PieceStack, TableSnapshot, mo
 from companion.referee.seat import Seat
 from companion.referee.table import Table
 
-#: What a piece visibly shows.
+#: The visible face of a piece.
 Face = Enum | Seat
 
 
@@ -45,7 +45,7 @@ UNRELATED = Places()
 
 
 class Step(NamedTuple):
-    """What players moved between two calls of `Recorder.look`.
+    """The moves that players made between two calls of `Recorder.look`.
 
     after: the table after the step.
     said: number of announcements made by then.
@@ -165,8 +165,8 @@ def taken_back(
 def corrected(
     old: Sequence[Step], new: Sequence[Step], was: TableSnapshot, now: TableSnapshot, places: Places
 ) -> Correction:
-    """Return what players must do to turn the table as it is after the `old` steps into the
-    table as it is after the `new` steps.
+    """Return what players must do to change the table from its state after the `old` steps to its
+    state after the `new` steps.
 
     A card stays where it is if only its face has changed. Shuffles are repeated as announced.
 

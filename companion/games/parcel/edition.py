@@ -16,7 +16,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class ItemData(Data, frozen=True):
-    """What an edition says about one item.
+    """An edition's data about one item.
 
     copies, traditional: number of copies in the main version and in the traditional version.
     code: the dots of the braille code on the card.
@@ -25,7 +25,7 @@ class ItemData(Data, frozen=True):
     stand_in: the ordinary playing cards that people can use in place of this card.
     name, also: what the players at this table call the item: the name, and other words for it.
     by_hand: whether the companion doesn't know what the card's text does, so that the players carry
-    it out themselves.
+        it out themselves.
     """
 
     id: str
@@ -43,7 +43,7 @@ class ItemData(Data, frozen=True):
 
 
 class Edition(Data, frozen=True):
-    """What an edition file contains.
+    """The contents of an edition file.
 
     cards: number of cards in each version.
     contracts_to_win: how many contracts win the game, for each number of players.
@@ -61,7 +61,7 @@ class Edition(Data, frozen=True):
     companion_texts: bool = False
 
     def of(self, item: Item) -> ItemData:
-        """Return what the edition says about an item."""
+        """Return the edition's data about an item."""
         return self.item[item]
 
     def copies(self, version: str) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ class Edition(Data, frozen=True):
 
     @property
     def names(self) -> Names:
-        """What the players at this table call each item."""
+        """This table's names for each item."""
         named: dict[Enum, tuple[str, ...]] = {
             item: (self.of(item).name, *self.of(item).also) for item in Item
         }

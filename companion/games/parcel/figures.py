@@ -5,7 +5,7 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return what a finished match adds to the statistics."""
+    """Return a finished match's contribution to the statistics."""
     rounds = len(match.rounds)
     return {
         "rounds_per_game": Measure(rounds),

@@ -57,7 +57,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def warehouse(self) -> str:
-        """What the Warehouse is called, which is also the name of its space."""
+        """The Warehouse's name, which is also the name of its space."""
         return self.phrases.say("words-warehouse")
 
     def is_taken(self, name: str) -> bool:

@@ -31,7 +31,7 @@ from companion.referee.question import OPEN, OPTIONS_SEALED, Choose, Ruling, Ste
 from companion.referee.seat import Seat
 from companion.referee.table_event import Changed
 
-#: What a player can choose to do in a turn.
+#: An option that a player can choose in a turn.
 Act = Action | Die | Step
 OPTIONS = (Die.ROLL, *Action, Step.DONE)
 

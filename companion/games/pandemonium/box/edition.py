@@ -260,7 +260,7 @@ class DriverData(Data, frozen=True):
 
 
 class RatingData(Data, frozen=True):
-    """What a solo player is called after scoring at least a certain number of points. [solo.7]"""
+    """A rating that a solo player gets for at least a certain number of points. [solo.7]"""
 
     points: Count
     name: Name
@@ -279,7 +279,7 @@ class PoolData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """What an edition file contains."""
+    """The contents of an edition file."""
 
     schema: int
     game: str
@@ -426,7 +426,7 @@ def priority_cards(data: EditionData) -> dict[str, PriorityCard]:
 
 
 def priority_names(card: PriorityCard, deck: str) -> tuple[str, ...]:
-    """Return what players can call a priority card.
+    """Return the names that players can use for a priority card.
 
     The first name, such as "7 Detour", is unique within the deck. The others are the name alone,
     and the number with the word for the deck, such as "red 7".

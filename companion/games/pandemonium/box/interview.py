@@ -380,7 +380,9 @@ class BoxInterview(EditionInterview[EditionData]):
     # Ratings of solo scores
 
     async def ratings(self) -> Sequence[RatingData]:
-        """Ask what solo players are called at which score, beginning at 0 points. [solo.7]"""
+        """Ask for the names of the ratings and the scores that they begin at. The first begins at 0
+        points. [solo.7]
+        """
         names = ", ".join(one.name for one in self.standard.rating)
         count, found = len(self.standard.rating), list[RatingData]()
         if await self.ask("box-usual-ratings", self.yes_or_no, count=count, names=names):

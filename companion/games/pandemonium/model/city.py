@@ -64,7 +64,7 @@ CORNERS = frozenset(tile for tile in Tile if len(AROUND[tile]) == 2)
 
 
 class Battery(NamedTuple):
-    """What a van can use to cross its own cubes. [battery.1]
+    """A van's means of crossing its own cubes. [battery.1]
 
     charge: units left in the battery.
     full: units in the battery when it is full.

@@ -50,7 +50,9 @@ SPAWN_PILE = Spot(Area.PILE, PieceKind.SPAWNS)
 
 
 def shown(charge: int) -> Charge:
-    """Return what the marker on the sat nav card shows when the battery has this charge."""
+    """Return the value that the marker on the sat nav card shows when the battery has this
+    charge.
+    """
     return Charge(min(charge, max(one.value for one in Charge)))
 
 

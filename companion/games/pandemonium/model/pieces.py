@@ -79,8 +79,8 @@ class Take(Enum):
 
 
 class Announcement(Enum):
-    """What a player can announce: that the van will drop a package, or that the courier's company
-    helps. [package.5] [company.2]
+    """An announcement that a player can make: that the van will drop a package, or that the
+    courier's company helps. [package.5] [company.2]
     """
 
     DROPPING = "dropping"
@@ -168,8 +168,8 @@ class Markers(Ordered):
 
 
 class Charge(Ordered):
-    """What a battery's marker shows. The highest value also stands for all higher charges.
-    [battery.1]
+    """The charge that a battery's marker shows. The highest value also stands for all higher
+    charges. [battery.1]
     """
 
     CHARGE_0 = 0
@@ -258,9 +258,7 @@ class Spawn(Ordered):
 
 
 class Rating(Ordered):
-    """What solo players are called when they have scored enough. The value is the score that is
-    needed. [solo.7]
-    """
+    """A rating of a solo player's score. The value is the score needed for the rating. [solo.7]"""
 
 
 class LocationKind(Enum):

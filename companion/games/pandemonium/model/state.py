@@ -62,12 +62,13 @@ POINTS: Mapping[Package, int] = {
     Package.EXPLODING: 0,
 }
 BOOM_POINTS = 10
-#: What the exploding package's die shows at first, when a van takes the package. [exploding.3]
+#: The number that the exploding package's die shows when a van takes the package. [exploding.3]
 FUSE = 5
 #: How many units a full battery has, and how many points it costs to fill it. [battery.1] [base.4]
 BATTERY = 3
 RECHARGE_POINTS = 2
-#: What each kind of package becomes when it is stolen, and then the reverse. [three.3]
+#: Maps each kind of package to the kind that it becomes when it is stolen, and the reverse.
+#: [three.3]
 STOLEN = {Package.LOW: Package.STOLEN_LOW, Package.HIGH: Package.STOLEN_HIGH}
 FOUND = {stolen: package for package, stolen in STOLEN.items()}
 
@@ -81,18 +82,18 @@ def plain_kind(package: Package) -> Package:
 class Vehicle:
     """A van in the city.
 
-    name: what sentences call the driver.
+    name: the name of the driver in sentences.
     seat: the player who owns the van, or None if nobody does. In that case, the winner of the turn
-    may drive it.
+        may drive it.
     base: the slot of the van's base, or None before the setup.
     place: the tile that the van is on, or its base if it hasn't left that yet.
     cubes: the tiles of the van's cubes, oldest first.
     ahead: the tiles of a planned route that the van hasn't entered yet. On the table, the players
-    have already driven it to the end of the route.
+        have already driven it to the end of the route.
     load: the packages aboard.
     capacity: how many packages the van can hold, or None for any number.
     home: the packages delivered. For a van that never delivers, the packages that it has taken out
-    of the game.
+        of the game.
     extra: points from a company card that the players carry out themselves.
     """
 

@@ -71,7 +71,7 @@ async def drive(match: Match, turn: Turn, courier: Courier) -> None:
 
 
 def battery_of(match: Match, turn: Turn, courier: Courier) -> Battery:
-    """Return what the courier can use now to cross their own cubes."""
+    """Return the battery units and free crossings that the courier has now."""
     free = ANY_NUMBER if helps(match, courier, CompanyKind.FREE_CROSS) else turn.free[courier]
     return Battery(courier.charge, courier.full, free)
 

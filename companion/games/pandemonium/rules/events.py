@@ -90,7 +90,7 @@ def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
 
 
 async def fuse(match: Match, number: int) -> bool:
-    """Set what the exploding package's die shows, overriding the rules."""
+    """Set the number that the exploding package's die shows, overriding the rules."""
     assert match.boom.carrier is not None  # noqa: S101 - `no_fuse` has checked it
     match.boom.fuse, match.boom.fresh = number, False
     return True

@@ -105,8 +105,8 @@ def goods(packages: Iterable[Package]) -> list[Package]:
     return [package for package in packages if package is not Package.EXPLODING]
 
 
-#: What a player can ask for while naming a tile of the route: to take or drop something there, or
-#: to take nothing.
+#: A wish that a player can express while naming a tile of the route: to take or drop something
+#: there, or to take nothing.
 Wish = Package | Drop | Take | Nothing
 
 

@@ -19,8 +19,8 @@ from companion.referee.table_event import Changed
 #: The beginning of a route.
 Path = tuple[Tile, ...]
 Answer = Bearing | Toward | Tile | Step | Announcement | Wish
-#: What a player wants to take and drop on the tiles of a route, in the order in which they said it.
-#: The keys are step numbers, from 0.
+#: A player's wishes to take and drop things on the tiles of a route, in the order in which the
+#: player expressed them. The keys are step numbers, from 0.
 Wishes = Mapping[int, Sequence[Wish]]
 #: Directions that no step can take. [route.1]
 DIAGONAL = tuple(side for side in Bearing if side not in SIDES)

@@ -33,7 +33,7 @@ Who = Seat | Van | Driver
 
 
 def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
-    """Return what sentences call the drivers of these vans."""
+    """Return the names of these vans' drivers in sentences."""
     return cast("tuple[Seat, ...]", tuple(vehicle.name for vehicle in vans))
 
 

@@ -66,7 +66,7 @@ def cubes_next(match: Match, courier: Courier) -> tuple[Tile, ...]:
 
 
 def outcomes(match: Match, courier: Courier) -> list[Outcome]:
-    """Return what each of the courier's legal routes brings this turn, best first."""
+    """Return the outcome of each of the courier's legal routes this turn, best first."""
     turn, start = match.turn, courier.place
     if turn is None or start is None:
         return []

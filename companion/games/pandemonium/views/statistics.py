@@ -8,8 +8,8 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return what a finished game adds to the statistics of all games, and of games on the same
-    map.
+    """Return a finished game's contribution to the statistics of all games, and of games on the
+    same map.
     """
     assert match.map is not None  # noqa: S101 - it was drawn before the first turn
     tally, players = match.tally, len(match.seats)

@@ -1,5 +1,5 @@
-"""What an edition file contains: characters with their skills and quests, and artifacts with their
-skills.
+"""The contents of an edition file: characters with their skills and quests, and artifacts with
+their skills.
 """
 
 from collections.abc import Iterable, Mapping
@@ -113,7 +113,7 @@ class ArtifactData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """What an edition file contains."""
+    """The contents of an edition file."""
 
     schema: int
     game: str
@@ -316,7 +316,7 @@ def by_kind(skills: Iterable[Skill]) -> dict[SkillKind, tuple[Skill, ...]]:
 
 
 def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
-    """Return what players can call a figure.
+    """Return the names that players can use for a figure.
 
     If a character has several copies, the name and a number mean one of them, and the name alone
     can mean any of them.

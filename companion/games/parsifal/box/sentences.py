@@ -126,8 +126,8 @@ class Sentences:
         return self.phrases.say(phrase, {"count": self.counted(count), "who": who})
 
     def name(self, id_: str) -> str:
-        """Return what a sentence calls a tarot, for example "Gurnemanz", "a Squire", "the Swan" or
-        "the Spear".
+        """Return the words for a tarot in a sentence, for example "Gurnemanz", "a Squire", "the
+        Swan" or "the Spear".
         """
         one = self.tarots[id_]
         if self.is_alone(id_):
@@ -138,7 +138,7 @@ class Sentences:
         return self.phrases.say("tarots-the", {"name": one.name})
 
     def all_of(self, id_: str) -> str:
-        """Return what a sentence calls all copies of a tarot, for example "Gurnemanz" or "the
+        """Return the words for all copies of a tarot in a sentence, for example "Gurnemanz" or "the
         Squires".
         """
         if self.is_alone(id_):

@@ -137,7 +137,8 @@ class Search:
         return frozenset(self.own) if goal.kind is QuestKind.OWN else goal.owners
 
     def some(self, plan: Plan, figures: Some) -> Iterator[Figure]:
-        """Yield these figures, except that only the first of several equivalent copies is included.
+        """Yield these figures, but only the first of several equivalent copies that the plan
+        doesn't use yet.
         """
         for copies in self.edition.copies.values():
             unused = [one for one in copies if one not in plan.used]

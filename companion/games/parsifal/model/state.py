@@ -139,8 +139,7 @@ def after(match: Match, seat: Seat) -> list[Seat]:
 
 
 def figure_over_capacity(match: Match) -> Figure | None:
-    """Return a figure that locks more targets than it can hold, or None if there is none. [lock.4]
-    """
+    """Return a figure that holds too many locks, or None if there is none. [lock.4]"""
     for figure, state in match.position.in_play.items():
         if state.locks and excess_locks(match.position, figure):
             return figure

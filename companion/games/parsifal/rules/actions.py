@@ -14,7 +14,7 @@ from companion.referee.seat import Seat
 
 #: A way in which a character can act: with a kind of skill, or without a skill.
 Way = Act | SkillKind
-#: What an action can target: a character, an artifact or a player.
+#: The possible targets of an action: a character, an artifact or a player.
 Target = Figure | Artifact | Seat
 
 

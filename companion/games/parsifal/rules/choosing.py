@@ -27,7 +27,7 @@ from companion.referee.seat import Seat
 
 
 class AvailableActions(NamedTuple):
-    """What a player can do now.
+    """The actions that a player can take now.
 
     figures: the player's characters that can act.
     ways: the ways in which at least one of them can act.
@@ -38,7 +38,7 @@ class AvailableActions(NamedTuple):
 
 
 def available_actions(match: Match, turn: Turn) -> AvailableActions:
-    """Return what the player can do on this turn. [turn.1]"""
+    """Return the actions that the player can take on this turn. [turn.1]"""
     position, seat, doubled = match.position, turn.seat, turn.doubled
     figures: list[Figure] = []
     ways: list[Way] = []

@@ -7,7 +7,7 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return what a finished match adds to the statistics.
+    """Return a finished match's contribution to the statistics.
 
     These are the turns per game, how many games had a winner, how many wins were shared, and how
     often each seat and each character won.

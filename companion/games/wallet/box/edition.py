@@ -1,4 +1,4 @@
-"""What an edition file contains: the playing cards, Special cards, coins and victory tokens in a
+"""The contents of an edition file: the playing cards, Special cards, coins and victory tokens in a
 box.
 """
 
@@ -85,7 +85,7 @@ class TokenData(Data, frozen=True):
 
     @property
     def id(self) -> str:
-        """What messages about faults call the token."""
+        """The name of the token in messages about faults."""
         return str(self.points)
 
 
@@ -106,11 +106,11 @@ class SpecialData(Data, frozen=True):
 
 
 class EditionData(Data, frozen=True):
-    """What an edition file contains.
+    """The contents of an edition file.
 
     coins: the value of each coin, in cents.
     rewards: for each number of players, how many tokens the innocent players draw, beginning with
-    the wealthiest.
+        the wealthiest.
     """
 
     schema: int
@@ -265,8 +265,8 @@ def edition_of(data: EditionData) -> Edition:
 
 
 def note_names(data: EditionData, note: CardData) -> list[str]:
-    """Return what players can call a note: its value with each name of its currency. Return nothing
-    for other cards.
+    """Return the names that players can use for a note: its value with each name of its currency.
+    Return nothing for other cards.
     """
     if note.kind is not Kind.NOTE:
         return []
@@ -275,8 +275,8 @@ def note_names(data: EditionData, note: CardData) -> list[str]:
 
 
 def names_in(currency: CurrencyData, value: int) -> list[str]:
-    """Return what players can call an amount of money, for example "200 dollars" or "dollar 200",
-    with each name of its currency.
+    """Return the names that players can use for an amount of money, for example "200 dollars" or
+    "dollar 200", with each name of its currency.
     """
     words = (currency.name, *currency.also)
     return [name for word in words for name in (f"{value} {word}", f"{word} {value}")]

@@ -48,7 +48,7 @@ class Prop(Enum):
 
 
 class Action(Enum):
-    """What a player can do in a turn, apart from playing Special cards. [action.1]"""
+    """An action that a player can take in a turn, other than playing a Special card. [action.1]"""
 
     TAKE = "take"
     PUT = "put"
@@ -82,21 +82,21 @@ class Effect(Enum):
 
 
 class InspectionChoice(Enum):
-    """What a player can do with an inspected card. [specials.7]"""
+    """The player's choices for an inspected card. [specials.7]"""
 
     KEEP = "keep"
     RETURN = "give back"
 
 
 class AtmUse(Enum):
-    """What a player can do with the ATM. [round.5]"""
+    """The player's choices for using the ATM. [round.5]"""
 
     COVER = "cover"
     DRAW = "draw"
 
 
 class RecountChoice(Enum):
-    """What players can do when the number of cards isn't right. [trouble.3]"""
+    """The players' choices when the number of cards isn't right. [trouble.3]"""
 
     AGAIN = "again"
     PLAY_ON = "play on"

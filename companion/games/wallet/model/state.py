@@ -29,7 +29,7 @@ from companion.referee.table import Announcement, Table
 
 T = TypeVar("T")
 
-#: What a player asks for with Card Request: money of a currency, Jewelry, or money of this value.
+#: A player's request with Card Request: money of a currency, Jewelry, or money of this value.
 #: [specials.11]
 Wish = Currency | Kind | int
 #: How much an ID costs, in whole units of any currency. [action.3]
@@ -38,7 +38,7 @@ PRICE = 300
 
 @dataclass(slots=True)
 class Player:
-    """What one player has, and what the player has shown.
+    """A player's cards, coin and tokens, and what the player has shown of them.
 
     coin: the value of the player's coin in cents, or 0 before it is drawn.
     bought: how many IDs the player has bought.
@@ -46,11 +46,11 @@ class Player:
     specials_in_front: the Special cards that stay in front of the player.
     covered: the card hidden under each of these Special cards.
     exchanged: the note under Currency Exchange. It stays part of the hand, and counts as
-    `note_currency`.
+        `note_currency`.
     note: which note that is, or None if the companion doesn't know.
     is_note_open: whether everyone knows which note it is.
     denied: what the player has said they don't have since last getting a card. In a Shared Fund,
-    None stands for money of any kind.
+        None stands for money of any kind.
     named_so_far: the cards that the player has named while showing the hand.
     shown: all cards of the hand, once the player has named them.
     verdict: the verdict on the hand, or None before it is judged.

@@ -95,8 +95,8 @@ async def choose_and_act(match: Match, round_: Round, turn: Turn) -> None:
 
 
 def legal_options(match: Match, round_: Round, turn: Turn) -> tuple[TurnOption, ...]:
-    """Return what the player can do now: actions, and those Special cards that the player may
-    have.
+    """Return the options that the player has now: the actions, and those Special cards that the
+    player may have.
     """
     seat, specials = turn.seat, match.players[turn.seat].specials
     actions = [

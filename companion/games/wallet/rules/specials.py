@@ -117,7 +117,8 @@ def take_from_fund(round_: Round, face: Card) -> Hidden[Card]:
 
 
 async def contribute(match: Match, round_: Round, one: Seat) -> None:
-    """Ask a player for a note or Jewelry, unless the player is known to have neither. [specials.4]
+    """Ask a player for a note or Jewelry, unless the player is known not to have any.
+    [specials.4]
     """
     hand = match.players[one].hand
     face: Card | None = None

@@ -7,8 +7,8 @@ from companion.referee.figures import Measure, Measures, share, wins_by_seat
 
 
 def measures(match: Match) -> Measures:
-    """Return what a finished game adds to the statistics. A round counts as won by the wealthiest
-    innocent player.
+    """Return a finished game's contribution to the statistics. A round counts as won by the
+    wealthiest innocent player.
     """
     rounds, players = match.rounds, len(match.seats)
     wealths = [wealth for one in rounds for wealth in one.wealth]
