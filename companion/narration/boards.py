@@ -7,9 +7,8 @@ from companion.narration.text import Choice, Words, begun
 from companion.referee.facts import Board, Row
 from companion.referee.seat import Seat
 
-#: The forms of a phrase with a board that contain the mark between two places, and between two
-#: rows, on a braille line. The second is the same as the first unless it is given. Without either,
-#: there is only a blank, as on a map.
+#: For a phrase with a board, the forms that give the separators between places and between rows on
+#: a braille line. By default, rows are separated like places, and places by a blank, as on a map.
 BETWEEN, BETWEEN_ROWS = "between", "between-rows"
 #: Punctuation marks that need no other mark after them.
 MARKS = (".", ",", ";", ":", "!", "?")

@@ -360,13 +360,13 @@ def value_at(spot: Spot, plan: Plan) -> int | None:
 
 
 def mark_of(seat: Seat) -> tuple[int, str]:
-    """Return a player's mark, which is a shape number, counted from 1, and a letter."""
+    """Return a player's mark: the number of a shape, counted from 1, and a letter."""
     return seat.index % MARKS + 1, seat.name[:1].upper()
 
 
 def whose_place(spot: Spot, whose: Mapping[object, Seat]) -> Seat | None:
-    """Return the player whose place this is, or None if it is nobody's. A place under or across a
-    player's piece is that player's, too.
+    """Return the player whose place this is, or None if it doesn't belong to a player. A place
+    under or across a player's piece belongs to that player, too.
     """
     if isinstance(spot.of, Enum):
         return whose.get(spot.of)

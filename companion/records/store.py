@@ -188,8 +188,8 @@ class Store:
     def claim(self, game: int) -> None:
         """Claim a saved game, so that it can be played only here until `close`.
 
-        Raises the same errors as `header`, and RecordError "error-record-taken" (with `id`) if
-        somebody is playing the game.
+        Raises the same errors as `header`, and RecordError "error-record-taken" (with `id`) if the
+        game is being played elsewhere.
         """
         self._lock(game)
         header = self.header(game).header

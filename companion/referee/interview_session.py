@@ -72,7 +72,7 @@ class InterviewSession:
 
     @property
     def before(self) -> str | None:
-        """The answer that the open question had before somebody corrected something, or None."""
+        """The answer to the open question before a correction, or None."""
         return None if self._earlier is None else self._earlier.words
 
     @property

@@ -102,7 +102,7 @@ class Move(NamedTuple):
     group: the same number for moves that players make at the same time, such as swapping hands, or
         0 for none.
     turned_up: whether nobody knew the card's face before.
-    is_chosen: whether somebody chooses the card from among the face-down cards in a hand.
+    is_chosen: whether a player chooses the card from among the face-down cards in a hand.
     """
 
     kind: Enum
@@ -180,7 +180,7 @@ def _leave_same_hand(hidden: Move, named: Move) -> bool:
 def moves(before: Layout, after: Layout, known: Sequence[Move] = ()) -> list[Move]:
     """Return the smallest set of moves between two layouts of the same pieces.
 
-    known: moves of face-down cards that the caller knows already. The result includes them.
+    known: moves of face-down cards that the caller already knows. The result includes them.
     """
     if not known:
         before, after = _without_common_ends(before, after)

@@ -94,7 +94,7 @@ class EventLine(msgspec.Struct, frozen=True, tag="event", omit_defaults=True):
 class UndoLine(msgspec.Struct, frozen=True, tag="undo"):
     """A line of the journal that removes all entries except the first `keep`.
 
-    learned: number of the last entry at which somebody saw something hidden. Players have still
+    learned: number of the last entry at which a player saw something hidden. The player has still
         seen it after the entry is undone.
     """
 
@@ -211,7 +211,7 @@ def names_in(lines: Iterable[Line]) -> dict[str, str]:
 def learned_in(lines: Iterable[Line]) -> int:
     """Return the highest `learned` of all undo and correction lines, or 0 if there are none.
 
-    It is the number of the last entry at which somebody saw something hidden, even if that entry
+    It is the number of the last entry at which a player saw something hidden, even if that entry
     has been undone.
     """
     return max(

@@ -154,7 +154,7 @@ def taken_back(
     cards = _backwards(_of_kinds(steps, kinds - shuffled), now, places)
     others = _moves_except(now, then, kinds - shuffled)
     dealt = [move for move in others if move.kind in shuffled][::-1]  # last in, first out
-    if any(move.turned_up for move in dealt):  # somebody would have to search a deck
+    if any(move.turned_up for move in dealt):  # A player would have to search a deck.
         raise NotRestorableError
     # a card drawn after the deal goes back before the others
     dealt.sort(key=lambda move: places.certain(move.start) == move.start)
@@ -393,8 +393,8 @@ def _is_detour(back: Move, there: Move) -> bool:
     if back.turned_up and there.turned_up and back.card != there.card:
         return False
     if back.card is not None and back.card == there.card and not isinstance(back.end.of, Seat):
-        # Otherwise, a face-down card would no longer be the last one drawn from the deck, and
-        # somebody may ask for the last one.
+        # Otherwise, a face-down card would no longer be the last one drawn from the deck, and a
+        # player may ask for the last one.
         is_open = back.face is not None or there.face is not None
         return (is_open or back.start == there.end) and not back.returns and not there.returns
     return back.face is there.face is not None and back.number == there.number

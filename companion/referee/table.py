@@ -53,7 +53,7 @@ class Table:
     """The seats, and everything the rules have said so far, in order.
 
     answered: number of public answers.
-    learned: how many times somebody has seen something hidden. An undo that goes back past such a
+    learned: how many times a player has seen something hidden. An undo that goes back past such a
         moment needs the other players' consent.
     listens: whether anyone may ask later what was said. In a simulation, nobody does.
     shuffles: number of shuffles by hand.

@@ -71,7 +71,7 @@ def blues(view: View[Match]) -> list[int]:
 def ways(view: View[Match]) -> dict[Hashable, Worth]:
     """Rate each place where a move can end.
 
-    Rate a direction like the best place to which it leads.
+    A direction gets the rating of the best place that it leads to.
     """
     m, found = view.state, dict[Hashable, Worth]()
     drive = m.turn.drive if m.turn is not None else None

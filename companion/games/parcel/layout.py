@@ -117,7 +117,7 @@ async def move_by_hand(match: Match, pieces: Pieces, start: Spot, end: Spot) -> 
 
 def cannot_move(match: Match, pieces: Pieces, start: Spot, end: Spot) -> Ruling | None:
     """Return why pieces can't be moved by hand, or None if they can. Hidden cards can't be moved,
-    and played cards must stay face up in front of somebody. [trouble.5]
+    and played cards must stay face up in front of a player. [trouble.5]
     """
     if pieces.kind is Piece.CONTRACT and end.kind in (Area.STOCK, Area.BEFORE):
         return None

@@ -34,7 +34,7 @@ from companion.referee.table_event import Changed, EndedError
 
 
 async def play_match(match: Match) -> list[Seat]:
-    """Play rounds until somebody reaches the goal. Return the winners. [goal.3]"""
+    """Play rounds until a player reaches the goal. Return the winners. [goal.3]"""
     if match.edition.companion_texts:
         match.table.announce("edition-note")
     while match.starter is None:
@@ -284,8 +284,8 @@ def next_starter(match: Match, round_: Round, winners: list[Seat]) -> Seat:
 
 
 def next_in(round_: Round, seat: Seat) -> Seat:
-    """Return the next player clockwise who is still in the round. If nobody else is, this is the
-    same player.
+    """Return the next player clockwise who is still in the round. If there is no other such player,
+    return this one.
     """
     return next((s for s in round_.still_in if s.index > seat.index), round_.still_in[0])
 

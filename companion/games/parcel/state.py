@@ -22,7 +22,7 @@ class RoundResult(NamedTuple):
     turns: how many turns it had.
     has_sole_survivor: whether all players but one were out.
     is_tied: whether several players had the highest card.
-    has_coffee_bonus: whether somebody got a contract for a Coffee.
+    has_coffee_bonus: whether a player got a contract for a Coffee.
     """
 
     turns: int

@@ -79,11 +79,11 @@ async def deal_bonuses(match: Match) -> None:
 async def setup_step(
     match: Match, ask: QuestionType, announcement: str = "", **counts: int
 ) -> None:
-    """Ask the table to do one step of the setup by hand. Ask again if somebody leaves before it is
+    """Ask the table to do one step of the setup by hand. Ask again if a player leaves before it is
     done.
 
     announcement: id of a phrase that says what to do, or "". It is announced if the players have
-    said that they will do the rest of the setup without being asked about each step.
+        said that they will do the rest of the setup without being asked about each step.
     """
     if match.setup.skips and announcement:
         match.table.announce(announcement, **counts)
@@ -181,7 +181,8 @@ async def take_turn(match: Match, seat: Seat) -> None:
         try:
             if await act(match, match.turn):
                 break
-        # For example, somebody left or there was an override, so see how the turn goes on.
+        # For example, a player left or the table overrode something, so check how the turn
+        # continues.
         except Changed:
             match.raise_if_over()
             await settle_hands(match)

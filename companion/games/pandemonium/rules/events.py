@@ -34,7 +34,7 @@ async def returns(_m: Match, _seat: Seat) -> bool:
 
 
 def cannot_return(match: Match, seat: Seat) -> Ruling:
-    """Refuse everybody, because the game ended when somebody left. [trouble.1]"""
+    """Refuse every return, because the game ended when a player left. [trouble.1]"""
     phrase = "no-return" if seat in match.here else "no-return-ended"
     return Ruling("trouble.1", phrase, {"option": seat}, hard=True)
 

@@ -202,7 +202,7 @@ def load_of(vehicle: Vehicle) -> Announcement:
 
 
 def charge(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Say how full one battery is, or how full all of them are."""
+    """Say how full a van's battery is. If the query names no van, describe all batteries."""
     vehicle = None if who is None else match.courier(who)
     return [
         public("van-battery", who=courier.name, left=courier.charge, number=courier.full)

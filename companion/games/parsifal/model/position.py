@@ -68,9 +68,7 @@ class Position:
         return self.edition.figures[figure]
 
     def area(self, seat: Seat) -> list[Figure]:
-        """Return the figures that a player controls, in the order in which they lie, from the left.
-        [lock.1]
-        """
+        """Return the figures that a player controls, in order from left to right. [lock.1]"""
         return [one for one, state in self.in_play.items() if state.seat is seat]
 
     def seat_of(self, piece: Enum | Seat) -> Seat | None:

@@ -42,7 +42,7 @@ class Turn:
     draws: how many tarots the player still has to draw.
     actions: how many actions the player has left.
     doubled: whether a skill has given the player two actions. [skill.10]
-    acted: whether the player has announced an action, even if somebody interrupted it.
+    acted: whether the player has announced an action, even if another player interrupted it.
     action: the announced action while others may interrupt it, or None.
     goes_to: whose turn is next, if an override has said so. [trouble.3]
     """
@@ -65,7 +65,7 @@ class Tally:
 
 
 class DecidedError(Exception):
-    """Raised to end a game that somebody has won, or that is a draw."""
+    """Raised to end a game that a player has won, or that is a draw."""
 
 
 @dataclass(slots=True)

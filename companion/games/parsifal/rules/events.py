@@ -59,7 +59,7 @@ async def returns(match: Match, seat: Seat) -> bool:
 
 
 def announcer_for(match: Match) -> Announce:
-    """Return the function that announces what an event changes.
+    """Return the function that announces an event's changes.
 
     With real tarots, it does nothing, because the players hear which tarots to move.
     """
@@ -119,7 +119,7 @@ async def turn_to(match: Match, seat: Seat) -> bool:
     """Give another player the turn, overriding the rules. [trouble.3]"""
     turn = match.turn
     assert turn is not None  # noqa: S101 - `ruling_against_turn` has checked it
-    turn.goes_to, turn.acted = seat, True  # A turn in which somebody acted doesn't count as passed.
+    turn.goes_to, turn.acted = seat, True  # A turn with an action doesn't count as passed.
     turn.draws = turn.actions = 0
     return True
 

@@ -45,10 +45,10 @@ def can_hold(position: Position, figure: Figure, targets: Sequence[Figure]) -> b
 
 
 def fit_locks(free: Sequence[Room], targets: Sequence[Figure]) -> dict[int, Figure]:
-    """Assign a lock to each of as many targets as possible.
+    """Assign a lock to each of as many targets as possible, by bipartite matching. Return the
+    targets, keyed by the index of their lock in `free`.
 
-    free: the possible targets of each lock. Return the targets, keyed by the index of their lock in
-    `free`. This is a bipartite matching.
+    free: the possible targets of each lock.
     """
     in_room: dict[int, Figure] = {}
 
@@ -188,7 +188,7 @@ def locked(position: Position, action: Action) -> Iterable[Target]:
 
 
 def ruling_against_freeing(position: Position, _: Action) -> Ruling | None:
-    """Refuse to set anybody free while nobody is locked. [skill.3]"""
+    """Refuse to set a character free while no character is locked. [skill.3]"""
     if all(one.locked_by is None for one in position.in_play.values()):
         return hard_ruling("skill.3", "no-locked")
     return None

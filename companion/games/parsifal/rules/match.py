@@ -124,7 +124,7 @@ async def take_turn(match: Match, seat: Seat) -> Seat:
     while seat in match.here and (turn.draws or turn.actions):
         try:
             await go_on(match, turn)
-        except Changed:  # For example, somebody left, or the players agreed on a draw.
+        except Changed:  # For example, a player left, or the players agreed on a draw.
             match.raise_if_over()
         await settle(match)
     if turn.acted or not match.dry:
@@ -182,7 +182,9 @@ async def draw(match: Match, turn: Turn) -> None:
 
 
 async def act(match: Match, turn: Turn, available: AvailableActions) -> None:
-    """Ask for an action, and carry it out unless somebody interrupts it. [turn.1] [interrupt.2]"""
+    """Ask for an action, and carry it out unless another player interrupts it. [turn.1]
+    [interrupt.2]
+    """
     action = await choose_action(match, turn, available)
     if action is None:
         turn.actions = 0

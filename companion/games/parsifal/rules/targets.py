@@ -28,7 +28,7 @@ def silent(_phrase: str, /, **_facts: Fact) -> None:
 def actor(position: Position, action: Action) -> dict[str, Fact]:
     """Return facts that name the acting character and its player.
 
-    A character that somebody else controls for one action still belongs to its own player.
+    A character that another player controls for one action still belongs to its own player.
     [skill.7]
     """
     return {"who": position.in_play[action.figure].seat, "figure": action.figure}

@@ -54,7 +54,7 @@ def winning(position: Position, seat: Seat) -> Iterator[tuple[list[Sentence], Ch
                 seen.add(pattern)
                 won = complete(middle)
                 yield from (([*told, *more], one) for one in won if seat in holders(middle, one))
-                if not won:  # If somebody has won, there is no second action.
+                if not won:  # If a player has won, there is no second action.
                     for most, character in _wins_with_one_action(middle, seat, doubled=True):
                         yield [*told, *more, *most], character
 

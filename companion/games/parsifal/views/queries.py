@@ -58,12 +58,12 @@ def score(match: Match, _seat: Seat | None) -> list[Announcement]:
 
 
 def hand(_match: Match, _seat: Seat | None) -> list[Announcement]:
-    """Reply that nobody has a hand. [story.2]"""
+    """Reply that players have no hands in this game. [story.2]"""
     return [public("hand-none")]
 
 
 def area(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe the area of a player. If the query names no player, describe that of the asker."""
+    """Describe a player's area. If the query names no player, describe the asker's area."""
     chosen = who or seat
     if chosen is not None and chosen not in match.here:
         return [public("has-left", who=chosen)]

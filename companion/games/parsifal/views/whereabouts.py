@@ -16,7 +16,7 @@ def holders(position: Position, character: Character) -> tuple[Seat, ...]:
 
 
 def where_is(position: Position, piece: Piece) -> list[Announcement]:
-    """Say where a tarot is. For a character, say where each copy is that has been drawn."""
+    """Say where a tarot is. For a character, say where each drawn copy is."""
     if isinstance(piece, Artifact):
         return [where_artifact(position, piece)]
     if isinstance(piece, Figure):

@@ -184,14 +184,14 @@ class Edition:
 
     @cached_property
     def not_money(self) -> Mapping[Card, Ruling]:
-        """The cards that aren't money, each mapped to the reason why nobody can pay with it.
+        """The cards that aren't money, each mapped to the reason why it can't be used to pay.
         [action.3]
         """
         return self.no_use("action.3", "no-money", (Kind.NOTE, Kind.JEWELRY))
 
     @cached_property
     def not_notes(self) -> Mapping[Card, Ruling]:
-        """The cards that aren't notes, each mapped to the reason why nobody can exchange it.
+        """The cards that aren't notes, each mapped to the reason why it can't be exchanged.
         [round.6]
         """
         return self.no_use("round.6", "no-note", (Kind.NOTE,))

@@ -164,7 +164,7 @@ def open_faces(player: Player) -> list[Card]:
 
 
 def _shown(match: Match, seat: Seat, card: Card) -> PieceStack:
-    """Return where a card of an open hand is: in front of its player, or of the officer who took
+    """Return where a card of an open hand is: in front of its player or of the officer who took
     it.
     """
     robber = match.players[seat].confiscated_by

@@ -375,8 +375,8 @@ def open_specials(match: Match) -> list[Special]:
 
 
 def exhausted_tokens(match: Match, beside: Sequence[Token] = ()) -> dict[Token, Ruling]:
-    """Return the kinds of tokens whose copies have all been shown, each mapped to the reason why
-    nobody can have another one. [end.2]
+    """Return the kinds of tokens whose copies have all been shown, each mapped to the reason why no
+    player can have another one. [end.2]
 
     beside: other tokens that also count as shown.
     """

@@ -55,7 +55,7 @@ async def take_turn(match: Match, round_: Round, seat: Seat) -> None:
     while not is_over(match, round_, turn):
         try:
             await choose_and_act(match, round_, turn)
-        # For example, somebody left or the players recounted their cards, so ask again.
+        # For example, a player left or the players recounted their cards, so ask again.
         except Changed:
             match.raise_if_over()
     round_.turn = None
@@ -67,7 +67,7 @@ def is_over(match: Match, round_: Round, turn: Turn) -> bool:
         not turn.actions_left
         or round_.ended_by is not None
         or turn.seat not in match.here
-        or round_.next is not None  # An override has given somebody else the turn.
+        or round_.next is not None  # An override has given another player the turn.
     )
 
 
@@ -377,7 +377,7 @@ def can_afford(match: Match, seat: Seat, price: int) -> bool:
 
 
 def refused_payments(match: Match, seat: Seat, paid: int) -> dict[Enum, Ruling]:
-    """Return the cards that aren't money, each mapped to the reason why nobody can pay with it. As
+    """Return the cards that aren't money, each mapped to the reason why it can't be used to pay. As
     long as the player has paid too little, DONE is also mapped to the reason why they can't stop.
     [action.3]
 

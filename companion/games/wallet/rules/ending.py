@@ -87,7 +87,7 @@ async def offer_in_turn_order(
             or (player := await ask_who_plays(match, round_, ask, tuple(waiting), cards)) is None
         ):
             return
-        # An override may have accepted somebody who was passed over. In that case, the order stays
+        # An override may have accepted a player who was passed over. In that case, the order stays
         # as it is.
         if player in waiting:
             waiting = waiting[waiting.index(player) :]

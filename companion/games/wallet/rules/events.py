@@ -217,7 +217,7 @@ async def set_coin(match: Match, seat: Seat, number: int) -> bool:
 
 def cannot_set_coin(match: Match, seat: Seat, number: int) -> Ruling | None:
     """Return why a player can't get a coin with this value, or None if they can. For example,
-    somebody else may have it.
+    another player may have it.
     """
     round_ = match.round
     if seat not in match.here:

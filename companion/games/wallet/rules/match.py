@@ -179,8 +179,8 @@ async def draw_coins(match: Match, round_: Round) -> None:
 
 
 def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
-    """Return the question that asks which coin a player has drawn. It offers the coins that nobody
-    else has.
+    """Return the question that asks which coin a player has drawn. It offers the coins that no
+    other player has.
 
     coins: the values of all coins in the box.
     """
@@ -199,7 +199,7 @@ def ask_coin(match: Match, seat: Seat, coins: list[int]) -> Choose[int]:
 
 
 async def take_turns(match: Match, round_: Round) -> None:
-    """Play turns clockwise until somebody flips the last Hourglass card. [turn.1] [round.1]"""
+    """Play turns clockwise until a player flips the last Hourglass card. [turn.1] [round.1]"""
     seat = round_.first
     while round_.ended_by is None:
         if seat in match.here:

@@ -73,7 +73,7 @@ async def happy_birthday(match: Match, round_: Round, seat: Seat) -> None:
         given += 1
         announce_and_remember(match, round_, "gives", who=seat, target=guest)
         await hand_over(match, card, guest)
-    # Cards may be left over, because there are only two players or somebody has left.
+    # Cards may be left over, because there are only two players or a player has left.
     while round_.drawn:
         await put_back(match, round_, round_.drawn.pop())
         match.table.announce("returns", who=seat, left=len(round_.wallet))
@@ -104,7 +104,7 @@ async def shared_fund(match: Match, round_: Round, seat: Seat) -> None:
             hand_open(match, take_from_fund(round_, taken), seat)
             announce_and_remember(match, round_, "fund-takes", who=seat, item=taken)
             await deal_fund(match, round_, [one for one in owners if one is not seat])
-    while round_.fund:  # If somebody has left, cards may be left over.
+    while round_.fund:  # If a player has left, cards may be left over.
         given = round_.fund.pop()
         match.table.announce("fund-back", item=given.face)
         await put_back(match, round_, given.card)

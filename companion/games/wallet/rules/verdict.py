@@ -1,4 +1,4 @@
-"""Judges hands. There are several conditions for innocence. Each is announced by itself.
+"""Judges hands. Innocence has several conditions, and each is announced separately.
 
 Money is in hundredths. [money.1]
 """

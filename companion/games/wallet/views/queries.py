@@ -128,7 +128,7 @@ def _hand(match: Match, seat: Seat, cards: Sequence[Card]) -> Announcement:
 
 
 def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announcement]:
-    """Say whether a player's hand would be innocent now, to that player alone. [verdict.2]"""
+    """Tell a player privately whether their hand would be innocent now. [verdict.2]"""
     seat = named or asks
     if match.round is None or not match.round.is_dealt:
         return [public("would-nothing")]
