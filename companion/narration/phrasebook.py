@@ -42,8 +42,7 @@ WINNER = "winner"
 SCORE_SHEET = "score-sheet"
 #: The form that contains the heading for the cards that a phrase lists.
 CARDS = "cards"
-#: The form that contains a number, which says how much a phrase matters to a player who was away. 1
-#: matters most.
+#: The form whose number says how much a phrase matters to a player who was away. 1 matters most.
 HIGHLIGHT = "highlight"
 #: The braille cell for each letter of the alphabet, and the cell for any other letter.
 LETTER_CELLS = dict(zip("abcdefghijklmnopqrstuvwxyz", "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵", strict=True))
@@ -135,7 +134,7 @@ class _Phrases:
                 found.add(name)
                 bundle.add_resource(FluentResource(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
-        # Do this only when the phrases are in the bundle, because another thread may look for them.
+        # Only now that the phrases are in the bundle, because another thread may look for them.
         self._read.update(found)
 
     @property

@@ -37,7 +37,8 @@ class Row(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The rows of places that follow a phrase.
 
-    begun_by: the id of the phrase at the beginning of the list that this is a piece of, or "".
+    begun_by: if this is a piece of a list, the id of the phrase at the beginning of that list.
+        Otherwise "".
     """
 
     rows: tuple[Row, ...]

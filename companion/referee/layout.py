@@ -1,4 +1,4 @@
-"""Where the pieces are on the table, and which moves lead from one such layout to another."""
+"""Where the pieces are on the table, and which moves turn one layout into another."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

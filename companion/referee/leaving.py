@@ -36,7 +36,8 @@ class Winnable(Protocol):
 
 
 def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
-    """Return the ruling that refuses a seat that has left the table, or None if it hasn't left.
+    """Return the ruling against a seat whose player has left the table, or None if the player is
+    still there.
 
     Uses the phrase `no-left` (`option`), which every game has.
     """

@@ -256,7 +256,7 @@ class Choose(Generic[A]):
         )
 
     def renew(self) -> None:
-        """Forget the rulings that were computed, because the state has changed."""
+        """Discard the rulings that were computed, because the state has changed."""
         self._worked_out = None
 
     def allows(self, option: object) -> bool:

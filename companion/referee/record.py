@@ -165,7 +165,8 @@ def standing(lines: Iterable[Line]) -> list[AnswerLine | EventLine]:
 
 
 def placed(lines: Iterable[Line]) -> list[tuple[int, AnswerLine | EventLine]]:
-    """Like `standing`, but with each entry's line number in the journal, counted from 0.
+    """Return the same entries as `standing`, each with its line number in the journal, counted from
+    0.
 
     Raises ValueError for a correction to a missing entry.
     """

@@ -32,8 +32,8 @@ class FieldQuestion(msgspec.Struct, frozen=True):
         list.
     repeat: whether to ask for several values, until the answer is "done".
     usual: id of the question that asks whether a list is the same as in the standard edition.
-    same: whether the interview may ask if a thing is the same as the one with its name in the
-        standard edition.
+    same: whether the interview may ask if a thing is the same as its namesake in the standard
+        edition.
     by: the name of a method that asks for the field instead, and returns its value.
     """
 
@@ -86,8 +86,8 @@ def is_for(field: inspect.Type, kind: Enum | None) -> bool:
 
 
 def reader(answers: Answers, field: inspect.Type, kind: Enum | None = None) -> Callable[[str], Any]:
-    """Return a function that parses the answer when a player is asked for this field of a thing of
-    this kind.
+    """Return a function that parses a player's answer to the question about this field of a thing
+    of this kind.
 
     If the field's text may be longer than a name, the answer is parsed as a card's printed text.
     """

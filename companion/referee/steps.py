@@ -51,7 +51,7 @@ class Step(NamedTuple):
     said: number of announcements made by then.
     answer: number of answers given before the step.
     shuffled: kinds of cards that players shuffled by hand.
-    gathered: those of the shuffled kinds of which every card was shuffled. `moves` leaves them out.
+    gathered: those shuffled kinds whose cards were all shuffled. `moves` leaves them out.
     """
 
     moves: Sequence[Move]
@@ -279,7 +279,7 @@ def _moves_except(
 
 
 def _of_kinds(steps: Iterable[Step], kinds: Collection[Enum]) -> list[Step]:
-    """Return the steps with only these kinds of cards, without steps that are then empty."""
+    """Return the steps with only these kinds of cards, leaving out steps that become empty."""
     found = (
         Step(
             [move for move in step.moves if move.kind in kinds],
@@ -332,7 +332,7 @@ def _backwards(steps: Sequence[Step], now: TableSnapshot, places: Places) -> lis
 def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups: int) -> list[Move]:
     """Return the moves that players make in these steps.
 
-    groups: how many groups of moves come before them.
+    groups: how many groups of moves come before these.
     """
     certain, in_doubt = places.certain, _in_doubt(now, places)
     found = list[Move]()
@@ -350,8 +350,8 @@ def _forwards(steps: Sequence[Step], now: TableSnapshot, places: Places, groups:
 
 
 def _leave_same_hand(hidden: Move, named: Move) -> bool:
-    """Whether both moves start from the same hand, so that the player chose which named card to
-    move.
+    """Whether a named card leaves the same hand as a hidden one. If so, the hand's player chooses
+    which card goes where.
     """
     return named.face is not None and named.start.of is hidden.start.of
 
@@ -385,7 +385,9 @@ def _join(back: Sequence[Move], there: Sequence[Move]) -> list[Move]:
 
 
 def _is_detour(back: Move, there: Move) -> bool:
-    """Whether `there` only undoes `back`, and no player chose the piece."""
+    """Whether `there` moves on the same piece that `back` has brought, without a player's choice.
+    If so, the stop in between is unnecessary.
+    """
     if back.kind is not there.kind or back.end != there.start or back.group or there.group:
         return False
     if back.was_there and back.card == there.card and not back.is_chosen:

@@ -23,7 +23,8 @@ from companion.referee.question import Step
 
 #: How many points a practice player would give up to drive one space less.
 STEP = 0.15
-#: How many spaces a van drives in an average turn, and so loses if a test costs it a turn.
+#: The number of spaces that a van drives in an average turn. It loses this much if a test costs it
+#: a turn.
 TURN = 3.5
 #: The actions of a turn, in the order in which a practice player prefers them.
 ORDER: tuple[Hashable, ...] = (
@@ -62,7 +63,7 @@ def houses(view: View[Match]) -> list[House]:
 
 
 def blues(view: View[Match]) -> list[int]:
-    """Return what each blue card in the player's hand adds to a die roll."""
+    """Return the number that each blue card in the player's hand adds to a die roll."""
     town = view.state.town
     held = [card for card in view.hand if isinstance(card, Bonus)]
     return [town.bonus[card].value for card in held if card in town.blues]
@@ -107,7 +108,7 @@ def rate_end(view: View[Match], spot: Spot) -> Worth:
 def risk(view: View[Match], spot: Spot) -> float:
     """Return the probability that a van on this spot loses its next turn.
 
-    Losing a card instead counts as equally bad.
+    Losing a card counts as equally bad.
     """
     m = view.state
     zone = m.town.zone_of.get(spot)
@@ -120,7 +121,7 @@ def risk(view: View[Match], spot: Spot) -> float:
 def round_trip(match: Match, start: Spot, targets: Iterable[House]) -> int:
     """Estimate how many spaces a van drives to visit these houses and return to the Warehouse.
 
-    It starts at `start`, and always drives to the nearest house next.
+    The van starts at `start`, and always drives to the nearest house next.
     """
     left, steps, here = list(targets), 0, start
     while left:

@@ -82,7 +82,7 @@ async def badge(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def camera(match: Match, round_: Round, seat: Seat) -> None:
-    """Let the player choose someone who discards their card and draws a new one. Anyone who
+    """Let the player choose a player, who must discard their card and draw a new one. Anyone who
     discards the Parcel is out. [camera.1]
     """
     target = await choose_target(match, round_, seat, Item.CAMERA)
@@ -257,7 +257,7 @@ def take(round_: Round, seat: Seat, card: Hidden[Item] | None = None) -> Hidden[
 
 
 async def give(match: Match, round_: Round, seat: Seat, card: Hidden[Item]) -> None:
-    """Tell a player which card has come into their hand, or ask them which it is."""
+    """Tell a player which card they have received, or ask them which it is."""
     try:  # noqa: SIM105 - `suppress` is too slow for the millions of cards in simulations
         await match.cards.give("you-draw", seat, card, round_.hands[seat])
     except Changed:  # A player who is still here will be asked for the card before the next play.

@@ -78,9 +78,7 @@ class Edition(Data, frozen=True):
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield everything that is wrong with an edition, in the order in which it is best
-    corrected.
-    """
+    """Yield all faults in an edition, in the best order for correcting them."""
     first = list(misplaced(edition))
     yield from first
     if first:  # The checks below only work if the items are in the right order.

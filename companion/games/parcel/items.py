@@ -33,8 +33,8 @@ class Area(Enum):
     """An area of the table.
 
     UNDER: the bottom of the deck, where a Lens has put cards.
-    DRAWN: where the card is that a player draws at the start of a turn. Until the player plays a
-    card, the companion doesn't know whether a real card has been drawn yet.
+    DRAWN: the place of the card that a player draws at the start of a turn. Until the player plays
+        a card, the companion doesn't know whether a real card has been drawn yet.
     """
 
     __hash__ = object.__hash__  # The hash that Enum defines is too slow for comparing layouts.

@@ -44,8 +44,8 @@ def is_being_shown(round_: Round) -> bool:
 
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Say how many contracts one player has. If no player is named, say how many each of them has,
-    or in one sentence that all have the same number.
+    """Say how many contracts one player has. If no player is named, say how many each player has,
+    or say in one sentence that they all have the same number.
     """
     counts = set(match.contracts.values())
     if seat is None and len(counts) == 1 and len(match.here) == len(match.seats):

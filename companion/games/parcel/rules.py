@@ -94,7 +94,7 @@ async def play_round(match: Match) -> None:
     match.table.announce("round-begins", number=number, who=starter)
     try:
         await deal(match, round_)
-    except Changed:  # Somebody left, or there was a misdeal, so deal again.
+    except Changed:  # A player left, or there was a misdeal, so deal again.
         return
     seat = starter
     while len(round_.still_in) > 1 and not round_.is_void:

@@ -55,7 +55,7 @@ def advice(view: View[Match]) -> Mapping[Hashable, Worth]:
 
 
 def interrupting(view: View[Match]) -> dict[Hashable, Worth]:
-    """Rate the answer "yes" to the question whether to interrupt an action. The more harm the
+    """Rate the answer "yes" to the question of whether to interrupt an action. The more harm the
     action would do, the higher the rating.
     """
     match = view.state

@@ -54,7 +54,7 @@ from companion.referee.question import Nothing, Step
 #: How much a guilty hand loses in rating for each condition of innocence that it doesn't meet. A
 #: rating of 1 stands for the highest amount of money that is allowed.
 GUILT_PENALTY = 0.6
-#: How good a hand must be for practice players to try to end the round.
+#: The rating of a hand at which practice players try to end the round.
 ENOUGH_WORTH = 0.65
 #: Names of questions whose answer is a card that leaves the hand, and of questions whose answer is
 #: a card that joins the hand.
@@ -223,7 +223,7 @@ def worth_of_end_special(view: View[Match], cards: Sequence[Card], special: Spec
 
 
 def worth_of_currency(view: View[Match], cards: Sequence[Card], currency: Currency) -> Worth:
-    """Rate letting the exchanged note count as this currency."""
+    """Rate the choice of this currency for the exchanged note."""
     match, player = view.state, view.state.players[view.seat]
     if player.note is not None:
         return Worth(hand_worth(view, cards, currency), "advice-judged", {"item": currency})

@@ -264,7 +264,7 @@ def test_road_that_ends_one_step_away_is_not_described_as_a_detour() -> None:
 
 def test_correction_that_settles_the_starting_player_earlier_undoes_a_departure() -> None:
     """After the correction, the cards are shuffled before Cara would leave, and nobody can leave
-    while that is being done.
+    during the shuffle.
     """
     game = seated(prepared(4, "dealer", game="couriers"))
     game.open()

@@ -1,4 +1,4 @@
-"""Checks that the list of rulings that players cannot override has every such ruling in the
+"""Checks that the list of rulings that players cannot override contains every such ruling in the
 code.
 """
 

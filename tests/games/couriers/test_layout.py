@@ -39,10 +39,9 @@ def begun(seed: int) -> Play:
 
 
 def possible(match: Match) -> list[tuple[Pieces, Spot, Spot]]:
-    """Return moves of pieces by hand that the game allows: for each piece, one move to each kind of
-    place.
+    """Return moves by hand that the game allows: for each piece, one move to each kind of place.
 
-    Each move is a piece, the place where it is, and the place where it is put.
+    Each move consists of a piece, its current place and its new place.
     """
     ends = [*{(spot.kind, type(spot.of)): spot for spot in TABLETOP.spots(match)}.values()]
     lying = [one for one in TABLETOP.lying(match) if one.number]

@@ -147,7 +147,9 @@ def pieces(layout: Layout) -> int:
     ('at = "north-3"\n', 'at = "east-3"\non_road = true\n', ""),
 ])  # fmt: skip
 def test_impossible_entrance_is_reported_as_a_fault(old: str, new: str, key: str) -> None:
-    """If a space has several houses beside it, only one of them can have its entrance on it."""
+    """If a space has several houses beside it, only one of them can have its entrance on that
+    space.
+    """
     text = STANDARD.replace(old, new, 1)
     if key:
         with pytest.raises(EditionError) as fault:

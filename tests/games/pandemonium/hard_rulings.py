@@ -1,7 +1,7 @@
 """The rulings that players can't override, each with its phrase and the reason why."""
 
-#: Each of these rulings is about something that doesn't exist, or the game couldn't go on if it
-#: were overridden.
+#: Each of these rulings concerns something that doesn't exist, or the game couldn't go on if the
+#: ruling were overridden.
 HARD = {
     "no-aboard": "there is none to leave",
     "no-all": "nothing would be taken",

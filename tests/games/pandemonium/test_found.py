@@ -65,7 +65,7 @@ def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
 
 
 def test_van_moved_by_hand_during_planning_drives_from_its_new_place() -> None:
-    """The previous steps may no longer be possible, so the route is asked for again."""
+    """The previous steps may no longer be possible, so the companion asks for the route again."""
     game, lines = heard(CityRow("x", FIRST + "n; put red van a1 it fell", laid="ann: @c4 | a1:"))
     hears(lines[-1], "ask-step who=Ann number=1 spot=a1")
     hears(game.say("e e e"), "drives who=Ann items=b1,c1,d1")

@@ -19,8 +19,8 @@ KEEPERS = pytest.mark.parametrize("keeper", ["table", "dealer"])
 
 
 def count_packages(match: Match, kind: Package) -> int:
-    """Return how many packages of this kind there are anywhere in the game, delivered and unused
-    ones included.
+    """Return how many packages of this kind there are anywhere in the game, including delivered and
+    unused ones.
     """
     delivers = [vehicle for vehicle in match.vehicles if vehicle.seat is not None]
     there = [package for lying in match.lying.values() for package in lying]

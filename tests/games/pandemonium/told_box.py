@@ -155,7 +155,7 @@ class Teller:
         self.answers: list[str] = []
 
     def tell(self) -> EditionData:
-        """Answer questions until the interview ends. Return the edition that it has made."""
+        """Answer questions until the interview ends. Return the resulting edition."""
         under_way = asked()
         while (question := under_way.question) is not None:
             assert PHRASES.say(question.phrase, question.facts)

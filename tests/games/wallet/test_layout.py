@@ -33,8 +33,8 @@ def test_simulated_pieces_moved_as_announced_match_the_record() -> None:
     assert {"answer", "take back", "correct", "leave"} <= set(outcome.done)
 
 
-#: Questions about a card that was moved by hand, to a player who tells the companion all cards in
-#: that player's hand.
+#: Questions about a card moved by hand, put to a player who tells the companion all the cards in
+#: the hand.
 TELLS = ("ask-gone", "ask-lose", "ask-held")
 
 
@@ -114,8 +114,8 @@ def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
     ],
 )
 def test_undo_after_somebody_has_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
-    """With real cards, nobody tells the companion whether somebody has looked at a card, so it
-    assumes so.
+    """With real cards, nobody tells the companion whether a player has looked at a card, so it
+    assumes that one has.
     """
     hears(game_after(lines).say("undo")[-1:], "consent who=Ann seen=yes other=Bob")
 

@@ -22,10 +22,10 @@ from companion.referee.faults import Fault, apart
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
-    """Yield everything that is wrong with an edition, in the best order for correcting it."""
+    """Yield all faults in an edition, in the best order for correcting them."""
     first = list(chain(names(edition), references(edition)))
     yield from first
-    # after wrong names or ids, these checks would only report the same mistakes again
+    # After wrong names or ids, these checks would only report the same mistakes again.
     if not first:
         yield from streets(edition)
         yield from zones(edition)
@@ -42,7 +42,9 @@ def names(edition: Edition) -> Iterator[Fault]:
 
 
 def references(edition: Edition) -> Iterator[Fault]:
-    """Check that every id that is used exists, and that no two houses have the same entrance."""
+    """Check that every id that the file refers to exists, and that no two houses have the same
+    entrance.
+    """
     spaces = set(edition.spaces)
     named = [
         ("warehouse", edition.warehouse),
@@ -96,7 +98,9 @@ def streets(edition: Edition) -> Iterator[Fault]:
 
 
 def zones(edition: Edition) -> Iterator[Fault]:
-    """Check that hazard zones don't overlap, and that traps can be set on some other space."""
+    """Check that hazard zones don't overlap, and that traps can be set on at least one other
+    space.
+    """
     zone_of: dict[str, str] = {}
     for hazard in edition.hazard:
         for id_ in hazard.spaces:

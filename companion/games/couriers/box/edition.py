@@ -46,8 +46,8 @@ class StreetData(Data, frozen=True):
 class SpaceData(Data, frozen=True):
     """A space with a name of its own, or with a position on the board.
 
-    place: how far to the east and to the north it is. Spaces without a position are spread evenly
-        between those spaces of their street that have one.
+    place: the space's coordinates to the east and to the north. Spaces without a position are
+        spread evenly between those spaces of their street that have one.
     """
 
     id: Id
@@ -140,7 +140,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def space_names(self) -> dict[str, tuple[str, ...]]:
-        """The names of each space: the space's own name, or that of its street with a number."""
+        """The names of each space: the space's own name, or its street's name with a number."""
         own = {space.id: space.name for space in self.space}
         streets = {street.id: street.name for street in self.street}
         names: dict[str, tuple[str, ...]] = {}
@@ -173,7 +173,7 @@ class Edition(Data, frozen=True, dict=True, kw_only=True):
 
     @cached_property
     def places(self) -> dict[str, Point]:
-        """The position of each space, as far as it is known: x to the east, y to the north.
+        """The position of each space, if it is known: x to the east, y to the north.
 
         This includes the positions of spaces between others on the same street.
         """

@@ -48,7 +48,7 @@ class BoardInterview(EditionInterview[Edition]):
 
     @property
     def spaces(self) -> dict[str, str]:
-        """The name of each space, keyed by id: its street's name, and its number there."""
+        """The name of each space, keyed by id: its street's name and its number on that street."""
         names = {one.id: one.name for one in self.draft["street"]}
         names[self.thing.get("id", "")] = self.thing.get("name", "")
         paths = [*(one.path for one in self.draft["street"]), self.thing.get("path", ())]
@@ -192,11 +192,11 @@ class BoardInterview(EditionInterview[Edition]):
         return found
 
     def facts_usual_bonus(self) -> dict[str, Word]:
-        """Return how many bonus cards the standard edition has, to name it in the question."""
+        """Return the number of bonus cards in the standard edition, for use in the question."""
         return {"count": sum(one.copies for one in self.standard.bonus)}
 
     def facts_bonus_text(self) -> dict[str, Word]:
-        """Return what such a bonus card usually says, to quote it in the question."""
+        """Return the usual text of this kind of bonus card, to quote in the question."""
         return {"text": self._usual_text.rstrip(".")}
 
     @property
@@ -205,9 +205,10 @@ class BoardInterview(EditionInterview[Edition]):
         return same.text.replace(str(same.value), str(self.thing["value"]))
 
     def read_bonus_text(self, words: str) -> dict[str, Any]:
-        """Return the text of a bonus card, from the answer whether it says anything else.
+        """Parse the answer that says whether a bonus card has a special text. Return the card's
+        text.
 
-        If it does, the players carry out the text by hand. After "no", it is the usual text.
+        Players carry out a special text by hand. After "no", return the usual text.
         """
         if (text := self.by_hand(words)) is None and not self.yes_or_no(words):
             return {"text": self._usual_text}

@@ -1,4 +1,4 @@
-"""Works out where a board's spaces are from the directions in which its streets run.
+"""Works out the positions of a board's spaces from the directions of its streets.
 
 A finger can feel a street's direction, but not the length of each step. Therefore a straight part
 may be drawn longer than its number of steps, as long as it keeps its direction.
@@ -81,9 +81,9 @@ def runs_of(lines: Sequence[StreetLine], marks: Collection[str]) -> list[Stretch
 
 
 def first_places(runs: Sequence[Stretch]) -> dict[str, Point]:
-    """Return positions to start from: each space is next to one whose position is already known.
+    """Return initial positions: each space is placed next to one whose position is already known.
 
-    All steps have the length one, so parts of the same ring may not meet yet.
+    All steps have a length of one, so parts of the same ring may not meet yet.
     """
     places: dict[str, Point] = {}
     left = list(runs)

@@ -13,7 +13,7 @@ from companion.referee.names import simple
 
 
 class Ways:
-    """The directions of all streets that have been asked about.
+    """The directions of all streets that the interview has asked about.
 
     answers: finds the words for directions.
     lines: the streets with their directions, or None if the user doesn't know a direction. In that
@@ -27,7 +27,8 @@ class Ways:
         self.names: Mapping[str, str] = {}
 
     async def ask(self, name: str, spaces: Sequence[str], names: Mapping[str, str]) -> None:
-        """Ask for a street's directions, part by part. Don't ask if a direction is already unknown.
+        """Ask for a street's directions, part by part. Don't ask if the user didn't know an earlier
+        direction.
 
         name: the street's name.
         spaces: the ids of the street's spaces. For a ring, the first space is also the last.
@@ -81,7 +82,8 @@ class Ways:
     def contradiction(
         self, name: str, spaces: Sequence[str], goes: Sequence[Bearing], first: int
     ) -> UnfitError:
-        """Return the error for a street that would not meet another street, or its own start.
+        """Return the error for a street that would miss its crossing with another street, or its
+        own start.
 
         first: the index of the first step that the user has just described.
         """
@@ -102,7 +104,7 @@ class Ways:
         return UnfitError("board-no-meeting", **facts, near=near_name, found=found)
 
     def places(self, centre: str) -> dict[str, Point]:
-        """Return the positions of ends, bends and crossings, as seen from the space `centre`.
+        """Return the positions of ends, bends and crossings, relative to the space `centre`.
 
         The result is empty if the positions are unknown.
         """

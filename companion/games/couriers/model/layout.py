@@ -79,7 +79,9 @@ def layout(match: Match) -> Layout:
 
 
 def in_town(match: Match) -> list[PieceStack]:
-    """Return the traps, each with its card under it, then the vans, from the Warehouse outwards."""
+    """Return the traps, each with its card under it, and the vans, sorted by distance from the
+    Warehouse.
+    """
     found: list[tuple[int, PieceStack]] = []
     away = match.town.away
     for seat in match.here:
@@ -151,7 +153,7 @@ def spare(_m: Match, kind: Enum) -> Spot | None:
     return None if kind is PieceType.VANS else decks.get(kind, SUPPLY)  # type: ignore[call-overload]
 
 
-#: In a drawing, the distance between neighbouring spaces, and from an entrance to its road.
+#: In a drawing, the distances between neighbouring spaces, and between an entrance and its road.
 STEP, BESIDE = 2.4, 1.8
 
 

@@ -71,7 +71,7 @@ class Drive:
     """A van's drive, from the roll of the die until the move ends.
 
     steps: number of spaces that are left to drive.
-    before: the space from which the van has come, or None if it has not moved yet.
+    before: the space that the van came from, or None if it has not moved yet.
     """
 
     rolled: int
@@ -140,9 +140,9 @@ class Match:
     dropped: destination cards that have left the game.
     gone: those of the dropped cards that everyone has seen.
     unseen: face-down bonus cards among the discards.
-    sides: at which side of the board each player sits, if known.
-    is_set_up: whether all cards have been dealt for the start.
-    given: the player who gets the next turn because the table has decided so, or None.
+    sides: on which side of the board each player sits, if known.
+    is_set_up: whether all starting cards have been dealt.
+    given: the player to whom the table has given the next turn, or None.
     """
 
     table: Table
@@ -237,9 +237,9 @@ def trap_at(match: Match, spot: Spot) -> Seat | None:
 def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, Ruling]:
     """Return the destination cards whose copies have all been seen, so that none can be drawn.
 
-    With each comes the ruling against drawing it. [deck.1]
+    Each is mapped to the ruling against drawing it. [deck.1]
 
-    beside: further cards that are face up.
+    beside: additional face-up cards.
     """
     refused: dict[House, Ruling] = {}
     who: dict[House, list[Seat]] = {}
@@ -270,9 +270,9 @@ def exhausted_houses(match: Match, beside: Sequence[House] = ()) -> dict[House, 
 def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus, Ruling]:
     """Return the bonus cards whose copies are all face up, so that none can be drawn.
 
-    With each comes the ruling against drawing it. [deck.3]
+    Each is mapped to the ruling against drawing it. [deck.3]
 
-    beside: further cards that are face up.
+    beside: additional face-up cards.
     """
     open_ = [*match.discards, *beside]
     return {
@@ -283,7 +283,7 @@ def exhausted_bonuses(match: Match, beside: Sequence[Bonus] = ()) -> dict[Bonus,
 
 
 def can_go_to(match: Match, seat: Seat, house: House) -> bool:
-    """Whether a player may have a card for this house, as far as everyone can know. [move.4]"""
+    """Whether, judging by public facts, a player may have a card for this house. [move.4]"""
     claimed = match.claimed.get(seat, [])
     if house in claimed:
         return True

@@ -120,7 +120,7 @@ class Town:
 
         start: where the van is.
         steps: the number of steps that are left.
-        before: the space from which the van has come, if it is in the middle of a move.
+        before: the space that the van came from, if it is in the middle of a move.
         """
         key = (start, before, steps)
         if (known := self._ends.get(key)) is not None:
@@ -146,7 +146,7 @@ class Town:
     ) -> Mapping[Bearing, Sequence[Spot]]:
         """Return the directions in which a van can go at the next fork.
 
-        With each comes the path to the first spot beyond the fork. If two roads have the same
+        Each is mapped to the path to the first spot beyond the fork. If two roads have the same
         direction, or if the edition doesn't define it, the direction is left out.
 
         steps: how far away the fork may be, in steps.
@@ -172,7 +172,7 @@ class Town:
     def onward(self, here: Spot, before: Spot | None) -> Sequence[Spot]:
         """Return where a van can go along the road.
 
-        It turns back only at the end of a road. [move.3]
+        The van turns back only at the end of a road. [move.3]
         """
         ways = self.roads[here]
         return [there for there in ways if there is not before] or ways
@@ -180,7 +180,7 @@ class Town:
     def way(self, start: Spot, end: Spot) -> list[Spot]:
         """Return the spots on the shortest path from `start` to `end`, including both.
 
-        The path leads through no entrance beside a road.
+        The path never leads through an entrance beside a road.
         """
         came: dict[Spot, Spot | None] = {start: None}
         waiting = deque([start])
@@ -200,7 +200,7 @@ class Town:
     def far(self, *starts: Spot) -> dict[Spot, int]:
         """Return how many steps each spot is away from the nearest of the starts.
 
-        Paths lead through no entrance beside a road.
+        Paths never lead through an entrance beside a road.
         """
         found = dict.fromkeys(starts, 0)
         reached, steps = list(starts), 0
@@ -239,7 +239,7 @@ class Town:
 
 
 def town_of(edition: Edition) -> Town:
-    """Build the town that an edition describes. The edition must have been checked before."""
+    """Build the town that an edition describes. The edition must already have been checked."""
     next_ids: dict[str, list[str]] = {}
     street_ids: dict[tuple[str, str], str] = {}
     for street in edition.street:

@@ -1,1 +1,1 @@
-"""The rules of the game. Each part names the rules in the rulebook that it carries out."""
+"""The rules of the game. Each part names the rules in the rulebook that it implements."""

@@ -179,7 +179,7 @@ def no_claim(match: Match, seat: Seat) -> Ruling | None:
 def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
     """Return why the player can't deliver a parcel, or None if they can. [delivery.1]
 
-    as_known: whether to judge by the player's real hand, instead of what everyone can know.
+    as_known: whether to judge by the player's real hand, rather than by public facts.
     """
     courier = match.couriers[seat]
     spot = courier.van
@@ -198,7 +198,7 @@ def no_delivery(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
 def no_trap(match: Match, seat: Seat, *, as_known: bool) -> Ruling | None:
     """Return why the player can't set a trap here, or None if they can. [trap.2]
 
-    as_known: whether to judge by the player's real hand, instead of what everyone can know.
+    as_known: whether to judge by the player's real hand, rather than by public facts.
     """
     courier = match.couriers[seat]
     spot = courier.van

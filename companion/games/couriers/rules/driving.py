@@ -61,7 +61,7 @@ async def drive(match: Match, turn: Turn, under_way: Drive) -> None:
     turn.drive = None
     facts: dict[str, Fact] = {"who": seat, "count": steps, "spot": end, "start": start}
     if len(streets := match.town.streets.get(end, ())) == 1:
-        facts["street"] = streets[0]  # The player may have named it as well.
+        facts["street"] = streets[0]  # The player may have named the street as well.
     facts["number"] = steps if turn.unsaid_roll else 0
     facts["left"] = under_way.rolled - steps
     if (goes := forced_direction(match, start)) is not None:
@@ -122,8 +122,8 @@ def may_deliver(match: Match, seat: Seat, house: House, *, as_known: bool) -> bo
 
 
 def forks(match: Match, seat: Seat, under_way: Drive) -> dict[Bearing | Toward, Sequence[Spot]]:
-    """Return the directions that the van can take at the next fork. Each has the path to the first
-    space beyond the fork.
+    """Return the directions that the van can take at the next fork. Each is mapped to the path to
+    the first space beyond the fork.
     """
     ways = match.town.forks(under_way.here, under_way.steps, under_way.before)
     return {direction(match, seat, goes): path for goes, path in ways.items()}

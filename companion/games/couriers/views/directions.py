@@ -151,7 +151,7 @@ def way(match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) ->
 
 
 def legs(match: Match, seat: Seat | None, path: Sequence[Spot]) -> Board:
-    """Return the parts of a path that are straight, each with its length and its end."""
+    """Return the straight parts of a path, each with its length and its end."""
     places = []
     for leg in match.town.legs(path):
         facts: dict[str, Fact] = {"count": leg.steps, "spot": leg.end}

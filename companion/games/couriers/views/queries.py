@@ -191,8 +191,8 @@ def zone(match: Match, seat: Seat | None, named: Zone | None) -> list[Announceme
 
 
 def houses(match: Match, named: House | None) -> list[Announcement]:
-    """Describe a house and where its cards are, as far as everyone knows. If no house is given,
-    list the houses to which something can still be delivered, most points first.
+    """Describe a house and where its cards are, judging by public facts. If no house is given, list
+    the houses to which something can still be delivered, most points first.
     """
     town = match.town
     if named is None:
@@ -224,12 +224,12 @@ def houses(match: Match, named: House | None) -> list[Announcement]:
 
 
 def is_left(match: Match, house: House) -> bool:
-    """Whether, as far as everyone knows, a card of this house can still be delivered."""
+    """Whether, judging by public facts, a card of this house can still be delivered."""
     return len(delivered_at(match, house)) + match.gone.count(house) < match.town.house[house].cards
 
 
 def now(match: Match, card: Enum) -> list[Announcement]:
-    """Return where the copies of a card are, as far as everyone knows."""
+    """Return where the copies of a card are, judging by public facts."""
     if isinstance(card, Bonus):
         return [public("bonus-open", count=match.discards.count(card))]
     if not isinstance(card, House):

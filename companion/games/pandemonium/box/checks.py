@@ -47,7 +47,7 @@ def faults_of(data: EditionData) -> Iterator[Fault]:
 
 
 def count_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each part of the edition of which the rules need more."""
+    """Yield a fault for each kind of component that the edition has too few of."""
     if len(data.location) != len(Tile):
         yield "location", Phrase("expected-tiles", least=len(Tile), count=len(data.location))
     if not data.map:
@@ -185,8 +185,8 @@ def value_faults(one: PriorityData | CompanyData | MissionData) -> Iterator[Faul
 
 
 def rating_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault if the first rating doesn't start at 0 points, or one doesn't start higher than
-    the previous one.
+    """Yield a fault if the first rating doesn't start at 0 points, or if a rating doesn't start
+    higher than the previous one.
     """
     points = [one.points for one in data.rating]
     if not points or points[0] != 0:

@@ -45,7 +45,7 @@ HEARD = 40
 #: Two tiles with water between them.
 Pair = tuple[Tile, Tile]
 TILES = re.compile(r"([a-e] ?[1-5]( |$))+")
-#: For each word that players can use in describing a card, the kinds of packages that the card then
+#: For each word that players can use to describe a card, the kinds of packages that the card then
 #: applies to.
 VALUES: Mapping[str, tuple[Package, ...]] = {
     "low": (Package.LOW,),
@@ -162,8 +162,8 @@ class BoxInterview(EditionInterview[EditionData]):
         raise UnfitError("box-no-base", name=heard(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
-        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return none at all if the answer contains
-        any other word.
+        """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return no tiles if the answer contains any
+        other word.
         """
         joints = self.words("list-and")
         told = " ".join(word for word in simple(words).split() if word not in joints)

@@ -126,7 +126,7 @@ class City:
         """
         far = self.far(BASE_TILE[base])
         free = self.slots((base,), whole_sides=whole_sides)
-        # If several are equally far, the first one counts.
+        # If several are equally far away, the first one counts.
         return max(free, key=lambda slot: far[BASE_TILE[slot]])
 
     def far(self, *starts: Place) -> dict[Tile, int]:

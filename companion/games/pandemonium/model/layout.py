@@ -103,7 +103,7 @@ def packages(spot: Spot, those: Sequence[Package]) -> list[PieceStack]:
 
 
 def traces(vans: Mapping[Van, Vehicle]) -> dict[Tile, list[PieceStack]]:
-    """Map each tile to the cubes on it, followed by the vans."""
+    """Map each tile to its cubes, followed by its vans."""
     found: dict[Tile, list[PieceStack]] = {}
     for van, vehicle in vans.items():
         for tile, count in Counter([*vehicle.cubes, *vehicle.ahead]).items():

@@ -82,7 +82,7 @@ def plain_kind(package: Package) -> Package:
 class Vehicle:
     """A van in the city.
 
-    name: the name of the driver in sentences.
+    name: the driver's name, as used in sentences.
     seat: the player who owns the van, or None if nobody does. In that case, the winner of the turn
         may drive it.
     base: the slot of the van's base, or None before the setup.

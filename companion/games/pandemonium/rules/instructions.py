@@ -96,7 +96,7 @@ async def move(match: Match, turn: Turn, courier: Courier, data: PriorityData) -
     package, start, side = moved
     there = AROUND[start][side]
     left = match.lying[start].count(package) - 1
-    # If it was dropped this turn, it still counts as dropped on its new tile.
+    # If the package was dropped this turn, it still counts as dropped on its new tile.
     for n, (who, tile, dropped) in enumerate(turn.dropped):
         if (tile, dropped) == (start, package) and not left:
             turn.dropped[n] = (who, there, dropped)

@@ -56,8 +56,8 @@ def droppable(vehicle: Vehicle) -> list[Package]:
 
 
 def known_kinds(match: Match) -> Sequence[Package]:
-    """Return the kinds of packages that can occur in this game. There are stolen ones only if a
-    player drives the Rogue. [three.3]
+    """Return the kinds of packages that can occur in this game. Stolen kinds occur only if a player
+    drives the Rogue. [three.3]
     """
     return NEW if match.rogue.seat is None else tuple(Package)
 
@@ -78,8 +78,8 @@ def no_dropping(
 
 
 def will_drop(match: Match, turn: Turn, vehicle: Vehicle) -> None:
-    """Announce that the van will drop a package. From now on, the driver is asked on each tile what
-    to drop. [package.5]
+    """Announce that the van will drop a package. From now on, the companion asks the driver on each
+    tile what to drop. [package.5]
     """
     turn.drops = True
     match.table.announce("will-drop", who=vehicle.name)
@@ -112,7 +112,7 @@ Wish = Package | Drop | Take | Nothing
 
 @dataclass
 class Wanted:
-    """What a player wanted to take and drop on one tile when planning the route.
+    """A player's wishes to take and drop things on one tile, expressed while planning the route.
 
     wishes: the wishes still to be carried out, in the order in which the player named them.
     is_last: whether the tile is the last one on the route. If so, the rest of what the player said
@@ -170,7 +170,7 @@ def wishes_on(
 
 
 def not_there(match: Match, vehicle: Vehicle, tile: Tile, package: Package) -> Ruling:
-    """Return why a package can't be taken on a tile."""
+    """Return the ruling against taking a package from a tile."""
     facts: dict[str, Fact] = {"who": vehicle.name, "spot": tile}
     if package in match.lying[tile]:
         is_boom = package is Package.EXPLODING and not isinstance(vehicle, Courier)
@@ -242,7 +242,7 @@ def default_load(
 def load_question(
     match: Match, turn: Turn, vehicle: Vehicle, tile: Tile, wanted: Wanted
 ) -> "Choose[Package | Drop | Take | Step]":
-    """Return the question of what to take and drop on a tile."""
+    """Return the question that asks what to take and drop on a tile."""
     those = takeable(match, turn, vehicle, tile)
     kinds = list(dict.fromkeys(those)) if vehicle.room else []
     all_ = [Take.ALL] if vehicle.room and goods(those) else []
@@ -354,8 +354,8 @@ async def hand_over(match: Match, vehicle: Vehicle, tile: Tile) -> None:
 
 
 def receivers(match: Match, vehicle: Vehicle, tile: Tile) -> list[Vehicle]:
-    """Return the vans that can be given the exploding package. They need a player, enough room and
-    a cube on the tile.
+    """Return the vans that can receive the exploding package. They need a player, enough room and a
+    cube on the tile.
     """
     return [
         one

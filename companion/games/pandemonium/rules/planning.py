@@ -206,8 +206,8 @@ async def next_step(
 
 
 def shortest(now: Offer, path: Path, tile: Tile) -> Route:
-    """Return the way that a route can take to a tile in the fewest steps. If there are several,
-    return the one that uses the fewest units of the battery.
+    """Return the shortest path by which a route can reach a tile. If there are several, return the
+    one that uses the fewest units of the battery.
     """
     ways = {
         route.tiles[: route.tiles.index(tile, len(path)) + 1]

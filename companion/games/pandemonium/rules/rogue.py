@@ -201,7 +201,7 @@ def free_route(path: Path) -> Route:
 
 
 def fitting(paths: Iterable[Path], target: Aim) -> list[Path]:
-    """Return those paths that enter one of the tiles that the Rogue has to enter."""
+    """Return the paths that enter at least one of the tiles that the Rogue has to enter."""
     if not target.tiles:
         return list(paths)
     return [path for path in paths if not target.tiles.isdisjoint(path)]
@@ -269,7 +269,7 @@ async def victims(match: Match, thief: Vehicle, tile: Tile) -> list[Courier]:
     """Return the couriers who have cubes on the tile and something to steal, in the order in which
     the thief robs them.
 
-    If the thief has too little room to rob them all, its player chooses who is first.
+    If the thief has too little room to rob them all, its player chooses whom to rob first.
     """
     order = [courier for courier in match.couriers if courier.spoils and tile in courier.cubes]
     most = [

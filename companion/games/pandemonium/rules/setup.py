@@ -51,7 +51,7 @@ from companion.referee.leaving import ask_until_stable
 from companion.referee.question import Choose, Draw, QuestionType, Ruling
 from companion.referee.seat import Seat
 
-#: The number of players with whom one player drives the Rogue for the whole game. [three.1]
+#: The number of players in games in which one player drives the Rogue throughout. [three.1]
 WITH_ROGUE = 3
 
 

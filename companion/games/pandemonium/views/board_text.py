@@ -33,7 +33,7 @@ Who = Seat | Van | Driver
 
 
 def names(vans: Sequence[Vehicle]) -> tuple[Seat, ...]:
-    """Return the names of these vans' drivers in sentences."""
+    """Return the names by which sentences refer to the drivers of these vans."""
     return cast("tuple[Seat, ...]", tuple(vehicle.name for vehicle in vans))
 
 

@@ -118,7 +118,7 @@ def pairs_in_row(phrase: str, pairs: Sequence[tuple[Tile, Tile]]) -> tuple[Place
 def starting_spots(data: MapData) -> dict[str, Fact]:
     """Return facts that name the tiles where a map's packages start.
 
-    The fact `both` is 1 if both high packages are on the same tile, `spot`.
+    If both high packages are on the same tile, the fact `both` is 1, and `spot` is this tile.
     """
     low, high = tuple(sorted(data.low)), tuple(sorted(data.high))
     return {"low": low, "high": high, "spot": high[0], "both": int(len(set(high)) == 1)}

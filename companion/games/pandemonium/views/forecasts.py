@@ -175,7 +175,7 @@ def near_facts(match: Match, tile: Tile, count: int) -> dict[str, Fact]:
 
 
 def home(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Describe the way to a van's base, and what that way costs."""
+    """Describe the way to a van's base, and its cost."""
     vehicle = meant(match, seat, who)
     if early := not_yet(match):
         return early

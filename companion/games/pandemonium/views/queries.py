@@ -23,7 +23,7 @@ from companion.referee.game import TableQuery
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, leading, public
 
-#: The number of players with whom the winner of a turn also drives the Rogue.
+#: The number of players in games in which the winner of a turn also drives the Rogue.
 PAIR = 2
 
 
@@ -185,8 +185,8 @@ def van(
 
 
 def load_of(vehicle: Vehicle) -> Announcement:
-    """Describe the packages aboard a van. If the van never delivers, describe instead those that it
-    has taken out of the game.
+    """Describe the packages aboard a van. If the van never delivers, describe the packages that it
+    has taken out of the game instead.
     """
     if vehicle.capacity is None:
         return public(
@@ -202,7 +202,7 @@ def load_of(vehicle: Vehicle) -> Announcement:
 
 
 def charge(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Say how full a van's battery is. If the query names no van, describe all batteries."""
+    """Say how full a courier's battery is. If no player is named, describe all batteries."""
     vehicle = None if who is None else match.courier(who)
     return [
         public("van-battery", who=courier.name, left=courier.charge, number=courier.full)

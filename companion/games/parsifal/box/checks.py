@@ -18,7 +18,7 @@ from companion.referee.edition import of_its_kind
 from companion.referee.facts import Phrase
 from companion.referee.faults import EditionError, Fault
 
-#: The skills that a character can only use on others.
+#: The skills that a character can only use on other characters.
 ON_OTHERS = (
     *(SkillKind.LOCK, SkillKind.FREE, SkillKind.GIVE, SkillKind.CONTROL, SkillKind.TO_LIMBO),
     SkillKind.STEAL,
@@ -35,8 +35,8 @@ def faults(text: str, source: str) -> list[EditionError]:
 
 
 def never_won(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each character that can never win. It names the quests that exclude each
-    other.
+    """Yield a fault for each character that can never win. The fault names the quests that exclude
+    each other.
     """
     texts = {one.id: [quest.text for quest in one.quests] for one in data.character}
     for character, goals in unwinnable(build_edition(data)):
@@ -140,5 +140,5 @@ def repeated_tarots(told: QuestData | SkillData) -> Iterator[Fault]:
 
 
 def is_alone(targets: tuple[str, ...], one: CharacterData) -> bool:
-    """Whether a quest or skill is only about this very character, and there are no copies of it."""
+    """Whether this character is the only target of a quest or skill, and has no other copies."""
     return targets == (one.id,) and one.copies == 1

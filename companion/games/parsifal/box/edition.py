@@ -53,11 +53,11 @@ OF_ANY_TAROT = (SkillKind.TO_LIMBO, SkillKind.FROM_LIMBO)
 class SkillData(Data, frozen=True):
     """A skill.
 
-    targets: ids of the tarots that the skill can be used on. If empty, it can be used on any
-    character, or on any tarot if it brings one back from Limbo.
+    targets: ids of the tarots that the skill can be used on. If this is empty, the skill can be
+        used on any character, or on any tarot if it brings tarots back from Limbo.
     capacity: how many locks the skill adds, or how many tarots it draws.
     group: how many unlocked copies of the character are needed to use a skill that changes an
-    owner.
+        owner.
     after: where the artifact that has this skill goes after use.
     """
 
@@ -74,7 +74,7 @@ class QuestData(Data, frozen=True):
 
     artifact: the artifact that must be owned, or "" for other kinds of quests.
     owners: the characters one of which must own it. Empty: the character that has the quest.
-    targets: the characters that other kinds of quests are about.
+    targets: the characters that other kinds of quests refer to.
     count: how many of the targets must be free, in play, locked or in Limbo.
     """
 
@@ -326,7 +326,7 @@ def figure_names(data: CharacterData, number: int) -> tuple[str, ...]:
 
 
 def faults_of(data: EditionData) -> list[Fault]:
-    """Return all faults of an edition, in the order in which they are best corrected."""
+    """Return all faults in an edition, in the best order for correcting them."""
     characters = [one.id for one in data.character]
     artifacts = [one.id for one in data.artifact]
     found: list[Fault] = [

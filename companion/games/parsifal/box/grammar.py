@@ -116,8 +116,8 @@ class Grammar(Answers):
         raise UnfitError("tarots-no-skill")
 
     def marked(self, words: str, own: str) -> str:
-        """Return a description in which ids replace the names of tarots, without words that have no
-        meaning.
+        """Return a description in which ids replace the names of tarots, with all meaningless words
+        removed.
 
         own: id of the tarot that "he" or "it" stands for.
         """
@@ -205,8 +205,8 @@ class Grammar(Answers):
         return skill, not is_artifact or after is not None or kind in AFTER
 
     def targets(self, kind: SkillKind, said: str) -> tuple[str, ...]:
-        """Return the ids of the targets that a description names. Return none at all if these are
-        all the targets that the skill can have.
+        """Return the ids of the targets that a description names. Return no ids if these are all
+        the targets that the skill can have.
         """
         known = usual = self.characters
         if kind in OF_ANY_TAROT:

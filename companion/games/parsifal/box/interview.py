@@ -221,8 +221,8 @@ class TarotInterview(EditionInterview[EditionData]):
     def parted(self, words: str) -> tuple[str, str]:
         """Split an answer into a description, and the text that is printed on the tarot.
 
-        The text is what the player quotes, or the whole answer if it is a sentence. Otherwise it is
-        "". Raises UnfitError if it is too long.
+        The text is what the player quotes, or the whole answer if it is a sentence. Otherwise, the
+        text is "". Raises UnfitError if the text is too long.
         """
         meaning = " ".join(words.split())
         text = meaning if meaning[:1].isupper() and meaning[-1] in ".!?" else ""

@@ -78,7 +78,7 @@ class Sentences:
         return f"{told} {capital(self.phrases.say(phrase, {'me': self.name(one.id)}))}"
 
     def _skill(self, skill: SkillData, one: CharacterData | ArtifactData) -> str:
-        """Return a sentence for what a skill of this tarot does."""
+        """Return a sentence that says what a skill of this tarot does."""
         if skill.kind is SkillKind.BY_HAND:
             return self.phrases.say("skill-by-hand", {"text": skill.text})
         facts = {"who": self.either(skill.targets), "me": self.name(one.id)}

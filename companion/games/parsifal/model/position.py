@@ -158,7 +158,7 @@ class Position:
         self.in_play[figure].artifacts.append(artifact)
 
     def lift(self, artifact: Artifact) -> None:
-        """Remove an artifact from where it is. The caller puts it somewhere else."""
+        """Remove an artifact from where it is. The caller must put it somewhere else."""
         if artifact in self.common:
             self.common.remove(artifact)
         elif artifact in self.limbo:

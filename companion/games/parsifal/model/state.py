@@ -128,7 +128,9 @@ def new_position(edition: Edition, here: list[Seat]) -> Position:
 
 
 def in_turn(match: Match, seat: Seat) -> tuple[Seat, ...]:
-    """Return all seats from this one on, in turn order, including those who have left. [setup.1]"""
+    """Return all seats in turn order, starting with this one, and including those whose players
+    have left. [setup.1]
+    """
     goes_clockwise = match.options[DIRECTION.id] == DIRECTION.choices[0]
     return (clockwise_from if goes_clockwise else anticlockwise_from)(match.seats, seat)
 

@@ -1,4 +1,5 @@
-"""Skills that control a character, draw tarots, give two actions, interrupt, or are done by hand.
+"""Skills that control a character, draw tarots, give two actions, interrupt, or are carried out by
+hand.
 
 Functions named `ruling_against_...` return why something isn't allowed, or None if it is.
 """

@@ -1,4 +1,6 @@
-"""Actions: what a character does, and what the rules must know about each kind of action."""
+"""The actions that characters can take, and the data that the rules need about each kind of
+action.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
@@ -24,8 +26,8 @@ class Action(msgspec.Struct, frozen=True):
     seat: the player whose turn it is.
     figure: the character that acts.
     way: how it acts.
-    targets: what the player has named, such as the character to lock, in the order in which the
-        steps of this kind of action ask.
+    targets: what the player has named, such as the character to lock, in the order of the action's
+        steps.
     source: the artifact whose skill is used. None if the skill is the character's own, or if no
         skill is used.
     inner: the controlled character's action, if this action controls one. [skill.7]

@@ -125,7 +125,7 @@ async def turn_to(match: Match, seat: Seat) -> bool:
 
 
 def ruling_against_turn(match: Match, seat: Seat) -> Ruling | None:
-    """Refuse to give the turn to a player who has it already, or who has left the table."""
+    """Refuse to give the turn to a player who already has it, or who has left the table."""
     if match.turn is not None and match.turn.seat is seat:
         return hard_ruling("trouble.3", "no-turn", who=seat)
     return ruling_against_offer(match, seat)

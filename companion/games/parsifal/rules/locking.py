@@ -89,8 +89,8 @@ def excess_locks(position: Position, figure: Figure) -> list[Figure]:
 
 
 def ruling_against_locking(position: Position, action: Action) -> Ruling | None:
-    """Refuse to lock anybody if the acting character is locked, or has as many locks as it can.
-    [lock.2] [lock.3]
+    """Refuse to lock another target if the acting character is locked, or already holds as many
+    locks as it can. [lock.2] [lock.3]
     """
     if (
         locker := position.in_play[action.figure].locked_by
@@ -128,8 +128,8 @@ def ruling_against_lock_target(position: Position, action: Action, target: Targe
 
 
 def ruling_against_lock_room(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse a target if the acting character can't lock it in addition to those that it locks
-    already. [lock.3]
+    """Refuse a target if the acting character can't lock it in addition to those that it already
+    locks. [lock.3]
     """
     held = position.in_play[action.figure].locks
     if not held or can_hold(position, action.figure, [*held, a_figure(target)]):
@@ -156,7 +156,7 @@ def ruling_against_added_lock(
     """Return why players can't make a character lock a target by hand, or None if they can.
     [trouble.2]
 
-    held: the other characters that it locks and keeps locking.
+    held: the other characters that it will still lock.
     """
     if target is figure:
         return hard_ruling("lock.5", "no-self", option=target)

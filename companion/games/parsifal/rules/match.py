@@ -100,8 +100,8 @@ async def set_up(match: Match) -> Seat:
 
 
 def next_first(match: Match) -> Seat | None:
-    """Return who starts the next match: the player who comes after the one who started the last
-    game. [setup.2]
+    """Return who starts the next match: the player after the one who started the last game.
+    [setup.2]
     """
     return None if match.first is None else in_turn(match, match.first)[1]
 
@@ -249,7 +249,7 @@ def look_at_quests(match: Match) -> None:
 
 
 async def judge_quests(match: Match) -> None:
-    """Ask the players whether quests are done that only they can judge. [quest.1]
+    """Ask the players to judge quests that only they can judge. [quest.1]
 
     Ask only about characters that have done all their other quests, and only once in each position.
     """

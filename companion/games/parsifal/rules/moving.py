@@ -188,7 +188,7 @@ def other_seats(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_new_owner(position: Position, action: Action, target: Target) -> Ruling | None:
-    """Refuse to move a character to a player who has left, or who controls it already. [skill.5]"""
+    """Refuse to move a character to a player who has left, or who already controls it. [skill.5]"""
     figure = a_figure(action.targets[0])
     if target not in position.here:
         return hard_ruling("trouble.1", "no-left", option=target)

@@ -100,8 +100,8 @@ def left_to_table(position: Position) -> dict[Character, list[Quest]]:
 
 
 def by_table(_snapshot: Snapshot, _: Character, _goal: Goal) -> bool:
-    """Return False. Only the players can say whether this quest is done, and they are asked when
-    all others are.
+    """Return False. Only the players can say whether this quest is done. They are asked once all
+    other quests are done.
     """
     return False
 

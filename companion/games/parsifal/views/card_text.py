@@ -11,8 +11,8 @@ from companion.referee.table import Announcement, public
 
 
 def describe(edition: Edition, target: Enum, _options: Mapping[str, str]) -> Card | None:
-    """Describe a tarot. A figure is described like the character that it is a copy of. Return None
-    if the piece is neither.
+    """Describe a tarot, or return None for any other piece. A figure is described like the
+    character that it is a copy of.
     """
     tarot = edition.figures[target] if isinstance(target, Figure) else target
     if not isinstance(tarot, Tarot):

@@ -24,7 +24,7 @@ Needs = list[frozenset[Piece]]
 
 
 def danger(match: Match) -> list[Announcement]:
-    """Say for each player with which characters they could win on their next turn, and how."""
+    """For each player, say which characters they could win with on their next turn, and how."""
     said: list[Announcement] = []
     for seat in match.here:
         found: dict[Character, list[Sentence]] = {}
@@ -99,8 +99,8 @@ def needs_of(position: Position, character: Character, seat: Seat) -> Needs:
 
 
 def tarots_needed(goal: Goal) -> frozenset[Piece]:
-    """Return the tarots that count for this quest. To get it done, one of them must get an owner,
-    be locked, or go to Limbo.
+    """Return the tarots that count for this quest. To complete the quest, one of them must get an
+    owner, be locked, or go to Limbo.
     """
     return goal.targets if goal.artifact is None else frozenset([goal.artifact])
 

@@ -97,8 +97,8 @@ def quests_of(position: Position, character: Character) -> list[Announcement]:
 
 
 def what_would_do(position: Position, character: Character, goal: Goal) -> list[Announcement]:
-    """Say which actions would do a quest at once. If there are none, say where the tarots are that
-    the quest names.
+    """Say which actions would do a quest at once. If there are none, say where the tarots named by
+    the quest are.
     """
     found: list[Sentence] = []
     for seat in holders(position, character):
@@ -192,8 +192,8 @@ def _can_row(position: Position, way: Way, firsts: Sequence[Piece], rows: int, m
 
 
 def named_by(position: Position, piece: Piece) -> list[Figure]:
-    """Return the figures in play that a query means when it names a tarot. If it names an artifact,
-    this is the figure that owns it.
+    """Return the figures in play that a query means when it names a tarot. For an artifact, return
+    the figure that owns it.
     """
     if isinstance(piece, Artifact):
         owner = position.owner(piece)

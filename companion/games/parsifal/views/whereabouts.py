@@ -65,7 +65,7 @@ def where_figure(position: Position, figure: Figure) -> Announcement:
 
 
 def area_of(position: Position, seat: Seat) -> Announcement:
-    """Describe a player's tarots from the left, with their artifacts and locks."""
+    """Describe a player's tarots from left to right, with their artifacts and locks."""
     figures = position.area(seat)
     if not figures:
         return public("area-empty", who=seat)

@@ -295,9 +295,7 @@ def cards_for(players: int, cards: Iterable[CardData]) -> int:
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
-    """Yield everything that is wrong with an edition, in the order in which it is best
-    corrected.
-    """
+    """Yield all faults in an edition, in the best order for correcting them."""
     yield from card_faults(data)
     for special in data.special:
         if not special.by_hand and special.id not in values_of(Effect)[:-1]:
@@ -336,7 +334,7 @@ def card_faults(data: EditionData) -> Iterator[Fault]:
 
 
 def count_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each kind of piece of which the box has too few for the rules."""
+    """Yield a fault for each kind of piece that the box has too few of."""
     least, count = SPECIALS * PLAYERS[1], len(data.special)
     if count < least:
         yield "special", Phrase("expected-specials", least=least, each=SPECIALS, count=count)

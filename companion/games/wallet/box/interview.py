@@ -28,7 +28,8 @@ from companion.referee.interview import Interview, Phrases, UnfitError
 from companion.referee.names import letters, simple
 from companion.referee.schema import most_of, number_of
 
-#: How long the name of a currency can be, in characters. It must fit on a note after the value.
+#: The maximum length of a currency's name, in characters. The name must fit on a note after the
+#: value.
 MOST_CURRENCY = MOST_SIGNS - len(f"{most_of(CardData, 'value')} ")
 #: The kinds of cards that are the same in every box.
 ROLES = (Kind.ID, Kind.PROP)

@@ -156,7 +156,7 @@ def held(match: Match) -> HiddenCards:
 
 
 def open_faces(player: Player) -> list[Card]:
-    """Return the cards of an open hand, as far as its player has named them."""
+    """Return the cards of an open hand that its player has named so far."""
     if player.shown or not player.named_so_far:
         return player.shown
     note = [] if player.exchanged is None or player.note is None else [player.note]
@@ -252,12 +252,12 @@ async def put(match: Match, pieces: Pieces, start: Spot, end: Spot) -> bool:
     answers. [trouble.4]
 
     If a card leaves a hand that the companion knows, ask the player which one is gone. If a card
-    joins a hand, ask which one it is, as far as the companion needs to know.
+    joins a hand, ask which one it is, if the companion needs to know.
     """
     round_, face = match.round, pieces.face
     assert round_ is not None  # noqa: S101 - `ruling_against_put` has checked
     if isinstance(start.of, Seat) and start.kind is Area.PLACE and isinstance(face, Card):
-        player = match.players[start.of]  # Only a hand that has been shown is here.
+        player = match.players[start.of]  # A card can be here only if its hand has been shown.
         player.hand.pop(player.shown.index(face) - (player.exchanged is not None))
     elif pieces.kind is SPECIALS and start == BOX and not round_.boxed_specials:
         round_.unused_specials -= 1

@@ -353,7 +353,7 @@ async def ask_for_payment(match: Match, seat: Seat, paid: int) -> Card | None:
 
 
 def return_payment(match: Match, seat: Seat) -> None:
-    """Give the cards that the player has put down so far back to their hand. [action.3]"""
+    """Return the cards that the player has put down so far to the player's hand. [action.3]"""
     player = match.players[seat]
     match.table.announce("cannot-pay", who=seat, items=tuple(sorted(player.paying)))
     player.hand += map(Hidden, player.paying)

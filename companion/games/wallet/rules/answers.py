@@ -18,12 +18,12 @@ from companion.referee.seat import Seat
 async def refute_denials(
     match: Match, round_: Round, seat: Seat, cards: Sequence[Card], *, hides_note: bool = False
 ) -> None:
-    """Announce each "no" of a player that these cards prove false. If there are any, ask the table
-    what to do about them.
+    """Announce each of a player's "no" answers that these cards prove false. If there are any, ask
+    the table what to do about them.
 
     cards: cards of the player that everyone has just seen.
-    hides_note: whether the player has put a note face down. It proves a "no" about money of any
-        kind false. [specials.12]
+    hides_note: whether the player has put a note face down. This proves that a "no" to money of any
+        kind was false. [specials.12]
     """
     player, is_refuted = match.players[seat], False
     for wish in dict.fromkeys(player.denied):

@@ -56,7 +56,7 @@ async def offer_in_turn_order(
 ) -> None:
     """Let players play Special cards in turn order, beginning with the player who ended the round.
 
-    ask: the question that asks who plays one of these cards. The companion asks it if the companion
+    ask: the question that asks who plays one of these cards. It is asked only if the companion
         doesn't know anybody's Special cards.
     wanted: returns whether cards with this effect can be played now.
     """

@@ -63,8 +63,8 @@ async def reveal(match: Match, round_: Round, seat: Seat) -> None:
 
 
 async def count_unfulfilled_texts(match: Match, seat: Seat) -> int | None:
-    """Some cards have texts that only the players can judge. Ask them about each one in a hand that
-    has been shown, and return how many texts are not fulfilled.
+    """Ask the players about each text in a shown hand that only they can judge. Return how many of
+    these texts are not fulfilled.
 
     Return None if the hand has changed while they were being asked.
     """

@@ -18,7 +18,7 @@ async def hand_over(match: Match, card: Hidden[Card], to: Seat) -> None:
 
 
 async def let_see(match: Match, card: Hidden[Card], to: Seat) -> None:
-    """Let a player look at a card that has come into their hand."""
+    """Let a player look at a card that they have received."""
     hand = match.players[to].hand
     await ask_while_present(match, partial(match.cards.give, "your-card", to, card, hand), to)
     match.table.learned += (

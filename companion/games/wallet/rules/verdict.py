@@ -19,10 +19,10 @@ OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_
 
 
 class JudgedCard(NamedTuple):
-    """A card, with what it counts as in the verdict.
+    """A card as it counts in the verdict.
 
     currency: the currency that a note counts as, which Currency Exchange may have changed. None:
-    the card isn't a note.
+        the card isn't a note.
     """
 
     card: Card

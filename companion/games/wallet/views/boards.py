@@ -42,8 +42,8 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
 def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
     """Describe the cards in a row of the board, most valuable first.
 
-    Each note is listed separately. Of other cards, copies are listed together with their number.
-    more: further facts for each of them.
+    Each note is listed separately. Copies of any other card are listed together, with their number.
+    more: additional facts for each place.
     """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]

@@ -97,8 +97,8 @@ def deck(match: Match) -> list[Announcement]:
 
 
 def hand(match: Match, seat: Seat | None) -> list[Announcement]:
-    """Describe a player's cards in groups, Special cards and tokens to that player alone.
-    [hands.2]
+    """Describe a player's hand to that player alone: the cards in groups, the Special cards and the
+    tokens. [hands.2]
     """
     if seat is None:
         return [public("hand-whose")]
