@@ -134,7 +134,8 @@ class _Phrases:
                 found.add(name)
                 bundle.add_resource(FluentResource(self._sources[name]))
                 wanted += REFERENCE.findall(self._sources[name])
-        # Only now that the phrases are in the bundle, because another thread may look for them.
+        # Mark the phrases as read only when they are in the bundle, because another thread may look
+        # for them.
         self._read.update(found)
 
     @property
