@@ -101,7 +101,7 @@ def test_where_am_i_query_locates_the_player_who_asks_or_the_one_being_asked() -
     hears(game.own["Bob"].lines[-2], "where-van who=Bob spot=east-5 count=5")
 
 
-def test_way_query_says_that_a_leg_towards_the_player_leads_towards_them() -> None:
+def test_way_query_describes_a_leg_that_leads_towards_the_player() -> None:
     game = at_the_table()
     hears(
         game.say("sits ann south", "way windmill")[0],

@@ -223,7 +223,7 @@ def test_roll_and_direction_can_be_given_on_one_line(place: str, line: str, hear
 
 
 @pytest.mark.parametrize("line", ["roll 3", "roll 3 south", "roll 3 north 9"])
-def test_sole_possible_move_can_still_be_named(line: str) -> None:
+def test_only_possible_move_can_still_be_named(line: str) -> None:
     game = at_the_table()
     m = game.run.state
     m.gone += [house for house, spot in m.town.at.items() if spot.value.startswith("north-")]

@@ -215,7 +215,7 @@ def test_unknown_direction_leaves_the_whole_board_without_directions() -> None:
     assert question(asked(*HIGH, "unknown").back())[0] == "board-way"
 
 
-def test_third_street_shows_how_two_streets_that_do_not_meet_are_placed() -> None:
+def test_third_street_determines_the_positions_of_two_that_do_not_meet() -> None:
     town = ["Town", "Lane", "4", "done", "no", "east", "Walk", "3", "done", "no", "north"]
     way = ["Way", "Lane 4", "2", "Walk 1", "2", "Lane 1", "done", "no"]
     interview = asked(*town, *way)

@@ -377,7 +377,7 @@ QUESTIONS = (
 
 @pytest.mark.whole
 @pytest.mark.parametrize(("players", "keeper"), [(1, "table"), (2, "dealer"), (3, "table")])
-def test_queries_are_answered_at_any_moment_of_a_game(players: int, keeper: str) -> None:
+def test_queries_are_answered_at_any_point_in_a_game(players: int, keeper: str) -> None:
     start = prepared(players, keeper, game="pandemonium")
     game = seated(start, seed=players)
     game.open()

@@ -40,7 +40,7 @@ CARDS = ("tailgate", "tailgate", "first")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
+def test_rule_row_has_the_expected_outcome(row: CityRow) -> None:
     game, lines = heard(row)
     row.check(game, lines)
 

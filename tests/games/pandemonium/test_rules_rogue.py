@@ -50,7 +50,7 @@ TOPICS = (
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.laid}: {row.lines}")
-def test_rule_has_the_outcome_that_its_test_row_expects(row: CityRow) -> None:
+def test_rule_row_has_the_expected_outcome(row: CityRow) -> None:
     game = laid(row)
     lines = [line.strip() for line in row.lines.split(";") if line.strip()]
     heard = game.say(*lines)

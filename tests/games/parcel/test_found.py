@@ -73,7 +73,7 @@ def test_piles_all_query_covers_the_whole_table_even_after_the_game_has_ended() 
     hears(game.say("score"), "score-gone who=Ann", "score who=Cara contracts=1")
 
 
-def test_piles_query_marks_a_coffee_that_a_camera_made_somebody_discard() -> None:
+def test_piles_query_marks_a_coffee_that_a_camera_made_a_player_discard() -> None:
     game = table(3)
     game.say("ann", "skip setup", "camera bob", "coffee", "coffee")
     hears_just(game.say("piles bob"), "pile who=Bob items=coffee,coffee", "pile-thrown who=Bob")

@@ -75,7 +75,7 @@ def test_voiding_the_round_after_a_contradiction_deals_it_again(words: str) -> N
     assert game.run.state.rounds == []
 
 
-def test_if_a_player_leaves_during_a_contradiction_only_its_question_is_repeated() -> None:
+def test_departure_during_a_contradiction_repeats_only_that_question() -> None:
     game = game_after(4, *FALSE_NO[:4], "badge", *FALSE_NO[4:])
     heard = game.say("leave dan", "yes", "radio")
     hears(heard[-1], ASKED)

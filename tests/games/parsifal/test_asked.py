@@ -276,7 +276,7 @@ def test_queries_are_answered_during_setup_and_after_the_end_of_the_game() -> No
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_can_query_lists_exactly_those_characters_that_may_act(seed: int) -> None:
+def test_the_can_query_lists_exactly_the_characters_that_can_act(seed: int) -> None:
     start = prepared(3, "dealer", game="parsifal")
     run, chance = Run(start.game, start.start), Chance(seed)
     for _ in range(120):

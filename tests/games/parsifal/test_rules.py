@@ -16,7 +16,7 @@ ROWS = [*turn_rows.ROWS, *lock_rows.ROWS]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.table}: {row.lines}")
-def test_rule_has_the_outcome_that_its_test_row_expects(row: Case) -> None:
+def test_rule_row_has_the_expected_outcome(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     heard = game.say(*(line.strip() for line in row.lines.split(";")))
     row.check(game, heard)

@@ -275,10 +275,10 @@ SKILLS: dict[Act | SkillKind, list[Case]] = {
     [row for rows in SKILLS.values() for row in rows],
     ids=lambda row: f"{row.table}: {row.lines}",
 )
-def test_skill_is_carried_out_or_refused_as_its_test_row_expects(row: Case) -> None:
+def test_skill_row_has_the_expected_outcome(row: Case) -> None:
     game = game_at(row.table, row.players, *row.options, drawn=row.drawn, left=row.left)
     row.check(game, game.say(*(line.strip() for line in row.lines.split(";"))))
 
 
-def test_every_kind_of_action_has_rows_in_the_test() -> None:
+def test_every_kind_of_action_is_covered_by_rows() -> None:
     assert {*SKILLS, SkillKind.BY_HAND} == set(ACTION_SPECS) == {*Act, *SkillKind}

@@ -69,7 +69,7 @@ def with_ann_as_witness() -> Played:
     return game
 
 
-def test_innocent_query_judges_a_witness_hand_once_all_its_cards_are_named() -> None:
+def test_innocent_query_judges_a_hand_once_its_player_has_named_all_cards() -> None:
     game = with_ann_as_witness()
     ann = game.own["Ann"].lines
     hears(ann, "your-cards items=john-smith,ring,dollar-50,dollar-100,dollar-200")
@@ -86,7 +86,7 @@ def test_innocent_query_judges_a_witness_hand_once_all_its_cards_are_named() -> 
     hears(ann, "clause-too-rich units=650 tenths=0 hundredths=5")
 
 
-def test_witness_seat_can_play_only_cards_it_has_named() -> None:
+def test_player_who_names_cards_to_the_companion_can_play_only_those() -> None:
     game = with_ann_as_witness()
     game.say("5", "10", "20")
     game.say("put", "watch")

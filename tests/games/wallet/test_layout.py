@@ -113,7 +113,7 @@ def test_undoing_pass_to_the_left_returns_every_passed_card() -> None:
         "inspection bob; keep",
     ],
 )
-def test_undo_after_somebody_has_looked_at_a_card_needs_everyones_consent(lines: str) -> None:
+def test_undo_after_a_player_may_have_looked_at_a_card_needs_consent(lines: str) -> None:
     """With real cards, nobody tells the companion whether a player has looked at a card, so it
     assumes that one has.
     """

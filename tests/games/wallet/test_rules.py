@@ -32,7 +32,7 @@ def play_row(row: Dealing) -> tuple[Played, list[str]]:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.rules}: {row.lines}")
-def test_rule_has_the_outcome_that_its_test_row_expects(row: Dealing) -> None:
+def test_rule_row_has_the_expected_outcome(row: Dealing) -> None:
     game, heard = play_row(row)
     row.check(game, heard)
 

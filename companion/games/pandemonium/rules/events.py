@@ -74,13 +74,13 @@ def courier_of(match: Match, van: Van) -> Courier | None:
 async def battery(match: Match, van: Van, number: int) -> bool:
     """Set the charge of a van's battery, overriding the rules."""
     courier = courier_of(match, van)
-    assert courier is not None  # noqa: S101 - `no_battery` has checked it
+    assert courier is not None  # noqa: S101 - `cannot_set_battery` has checked it
     before, courier.charge = courier.charge, number
     match.table.announce("charged", who=courier.name, number=number, left=before)
     return True
 
 
-def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
+def cannot_set_battery(match: Match, van: Van, number: int) -> Ruling | None:
     """Return why the charge of a van's battery can't be set to this number, or None if it can."""
     courier = courier_of(match, van)
     if courier is None or number > courier.full:
@@ -91,12 +91,12 @@ def no_battery(match: Match, van: Van, number: int) -> Ruling | None:
 
 async def fuse(match: Match, number: int) -> bool:
     """Set the number that the exploding package's die shows, overriding the rules."""
-    assert match.boom.carrier is not None  # noqa: S101 - `no_fuse` has checked it
+    assert match.boom.carrier is not None  # noqa: S101 - `cannot_set_fuse` has checked it
     match.boom.fuse, match.boom.fresh = number, False
     return True
 
 
-def no_fuse(match: Match, number: int) -> Ruling | None:
+def cannot_set_fuse(match: Match, number: int) -> Ruling | None:
     """Refuse a number that the die doesn't have, or any number if no van carries the exploding
     package.
     """
@@ -116,7 +116,7 @@ async def oldest(match: Match, van: Van, tile: Tile) -> bool:
     return True
 
 
-def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
+def cannot_make_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
     """Refuse a tile that has none of that van's cubes."""
     vehicle = match.vehicle(van)
     if vehicle is None or tile not in vehicle.cubes:
@@ -127,14 +127,14 @@ def no_oldest(match: Match, van: Van, tile: Tile) -> Ruling | None:
 async def helped(match: Match, van: Van, number: int) -> bool:
     """Set how many times a courier's company has helped, overriding the rules."""
     courier = courier_of(match, van)
-    assert courier is not None  # noqa: S101 - `no_helped` has checked it
+    assert courier is not None  # noqa: S101 - `cannot_set_helped` has checked it
     assert courier.company is not None  # noqa: S101 - also checked
     courier.helped = number
     match.table.announce("helped", who=courier.name, item=courier.company, count=number)
     return True
 
 
-def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
+def cannot_set_helped(match: Match, van: Van, number: int) -> Ruling | None:
     """Return why a company can't have helped this many times, or None if that is possible."""
     courier = courier_of(match, van)
     card = None if courier is None else company(match, courier)
@@ -147,13 +147,13 @@ def no_helped(match: Match, van: Van, number: int) -> Ruling | None:
 async def lost(match: Match, van: Van, number: int) -> bool:
     """Set how many packages a courier has lost to the Rogue, overriding the rules. [mission.3]"""
     courier = courier_of(match, van)
-    assert courier is not None  # noqa: S101 - `no_lost` has checked it
+    assert courier is not None  # noqa: S101 - `cannot_set_lost` has checked it
     courier.lost = number
     match.table.announce("lost", who=courier.name, count=number)
     return True
 
 
-def no_lost(match: Match, van: Van, _number: int) -> Ruling | None:
+def cannot_set_lost(match: Match, van: Van, _number: int) -> Ruling | None:
     """Refuse a van that isn't a courier's."""
     if courier_of(match, van) is None:
         return Ruling(RULE, "no-lost", {"item": van}, hard=True)
@@ -163,13 +163,13 @@ def no_lost(match: Match, van: Van, _number: int) -> Ruling | None:
 async def points(match: Match, van: Van, number: int) -> bool:
     """Set how many points a courier's company has brought, overriding the rules. [company.1]"""
     courier = courier_of(match, van)
-    assert courier is not None  # noqa: S101 - `no_points` has checked it
+    assert courier is not None  # noqa: S101 - `cannot_set_points` has checked it
     courier.extra = number
     match.table.announce("company-points", who=courier.name, count=number)
     return False
 
 
-def no_points(match: Match, van: Van, _number: int) -> Ruling | None:
+def cannot_set_points(match: Match, van: Van, _number: int) -> Ruling | None:
     """Return why the points of a courier's company can't be set, or None if they can. They can only
     be set if the players carry out the company card themselves.
     """
@@ -185,10 +185,10 @@ EVENTS: dict[str, TableEvent[Match]] = {
     "returns": TableEvent((Seat,), returns, cannot_return),
     "sits": sitting(RULE, "trouble.1", is_under_way),
     "claim": TableEvent((Seat,), claim, cannot_claim, tells=True),
-    "battery": TableEvent((Van, int), battery, no_battery, adjusts=True, tells=True),
-    "fuse": TableEvent((int,), fuse, no_fuse, adjusts=True),
-    "oldest": TableEvent((Van, Tile), oldest, no_oldest, adjusts=True),
-    "helped": TableEvent((Van, int), helped, no_helped, adjusts=True),
-    "points": TableEvent((Van, int), points, no_points, adjusts=True),
-    "lost": TableEvent((Van, int), lost, no_lost, adjusts=True),
+    "battery": TableEvent((Van, int), battery, cannot_set_battery, adjusts=True, tells=True),
+    "fuse": TableEvent((int,), fuse, cannot_set_fuse, adjusts=True),
+    "oldest": TableEvent((Van, Tile), oldest, cannot_make_oldest, adjusts=True),
+    "helped": TableEvent((Van, int), helped, cannot_set_helped, adjusts=True),
+    "points": TableEvent((Van, int), points, cannot_set_points, adjusts=True),
+    "lost": TableEvent((Van, int), lost, cannot_set_lost, adjusts=True),
 }

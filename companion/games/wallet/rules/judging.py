@@ -126,14 +126,14 @@ async def lay_hand_open(match: Match, seat: Seat) -> None:
             match.table.announce("counts-as", who=seat, **counts)
         if is_known or not player.shown:
             return
-        right = await ask_right(match, seat)
+        right = await read_back_question(match, seat)
         if right is YesNo.YES:
             return
         clear_shown(player)
         match.table.announce("shows-again", who=seat)
 
 
-def ask_right(match: Match, seat: Seat) -> Choose[YesNo | Card]:
+def read_back_question(match: Match, seat: Seat) -> Choose[YesNo | Card]:
     """Return the question that asks whether a hand was read back correctly.
 
     It refuses the name of any card, because a player who names another card has one too many.

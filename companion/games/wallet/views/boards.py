@@ -76,7 +76,7 @@ def clauses_of(found: Verdict) -> Board:
     return _in_a_row([(_phrase(found.role, one), _facts(one)) for one in broken])
 
 
-def mends_of(found: Verdict) -> Board:
+def fixes_of(found: Verdict) -> Board:
     """Say what would make a guilty hand innocent, with a phrase for each condition that it doesn't
     meet. If the hand gives no role, say only what has to change about its IDs.
     """
@@ -85,7 +85,7 @@ def mends_of(found: Verdict) -> Board:
         for finding in found.findings
         if not finding.is_fine and (found.role is not None or finding.clause is Clause.IDS)
     ]
-    return _in_a_row([(_mend(found.role, one), _mend_facts(one)) for one in broken])
+    return _in_a_row([(_mend(found.role, one), _fix_facts(one)) for one in broken])
 
 
 def _in_a_row(phrases: Sequence[tuple[str, dict[str, Fact]]]) -> Board:
@@ -141,7 +141,7 @@ def _facts(finding: Finding) -> dict[str, Fact]:
     return {"number": finding.number}
 
 
-def _mend_facts(finding: Finding) -> dict[str, Fact]:
+def _fix_facts(finding: Finding) -> dict[str, Fact]:
     """Return the facts that say how much has to change: an amount of money, or the number of
     something else.
     """

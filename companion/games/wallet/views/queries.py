@@ -13,7 +13,7 @@ from companion.games.wallet.rules.verdict import HUNDRED, judge_hand
 from companion.games.wallet.views.boards import (
     board_of,
     clauses_of,
-    mends_of,
+    fixes_of,
     money_facts,
     summary_of,
 )
@@ -151,7 +151,7 @@ def innocent(match: Match, asks: Seat | None, named: Seat | None) -> list[Announ
     has_role = found.role is not None
     phrase = "would" if has_role else "would-nobody"
     answer = Announcement(seat, phrase, {**facts, "board": clauses_of(found)})
-    mends = Announcement(seat, "mends" if has_role else "mends-first", {"board": mends_of(found)})
+    mends = Announcement(seat, "mends" if has_role else "mends-first", {"board": fixes_of(found)})
     return [*said, answer, mends]
 
 
