@@ -201,7 +201,7 @@ class Played:
         return self.everyone.lines
 
     def word(self, option: Hashable) -> str:
-        """Return an answer as somebody would type it."""
+        """Return an answer as a player would type it."""
         return self.narrator.word(option)
 
     def seat(self, name: str) -> Seat:
@@ -304,8 +304,8 @@ def prepared(
 
 @cache
 def _prepared(players: int, keeper: str, options: tuple[str, ...], game: str) -> GameSetup:
-    """Prepare a game only once for the same arguments, because nothing changes it. All setups of a
-    game share an edition.
+    """Prepare a game. The result is cached, because nothing changes it, and all setups of a game
+    share an edition.
     """
     request = PlayRequest(game, NAMES[:players], cards=(keeper,), options=options)
     start = prepare(request, GAMES)

@@ -1,5 +1,5 @@
-"""Tests that the game stays consistent, whatever the order of answers, undos, saving, loading and
-replays.
+"""Tests that the game stays consistent, regardless of the order of answers, undos, saving, loading
+and replays.
 """
 
 import os

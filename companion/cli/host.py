@@ -200,9 +200,9 @@ class Hosting:
         return table, names
 
     def _seats_needing_codes(self, names: Sequence[str]) -> list[int]:
-        """Return the indices of the seats for whose players the user wants new codes.
+        """Return the indices of the seats for which the user requested new codes.
 
-        Raises UsageError "error-seat-unknown" if the user has named someone who isn't at the table.
+        Raises UsageError "error-seat-unknown" if the user named someone who isn't at the table.
         """
         plain, seats = [simple(name) for name in names], list[int]()
         for name in (self._wishes.players or "").split(","):
@@ -237,7 +237,7 @@ class Hosting:
         self._asker.tell(Label.TABLE, "host-code", who=name, code=spoken(code))
 
     async def _login_closed(self, host_: "Host", table: str, names: Sequence[str]) -> None:
-        """Tell the host that somebody is guessing codes, and create new codes.
+        """Tell the host that somebody is guessing codes, and create new ones.
 
         If the old codes stayed valid, a correct guess would become more likely with every attempt.
         """

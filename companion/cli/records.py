@@ -108,7 +108,7 @@ def list_records(write: Callable[[str], None], store: Store | None = None) -> No
 def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
     """Yield the messages of a saved game that everyone may know.
 
-    If a part of the record is damaged, say so instead of the rest.
+    If the record is damaged, a message about the damage replaces everything after that point.
 
     store: where the games are saved, or None for the user's own games.
     """

@@ -216,7 +216,7 @@ class Answers:
     ) -> None:
         """Accept an answer such as "Ann plays the Horn" if Ann is asked.
 
-        If somebody else is asked, say so.
+        If a different player is asked, say that.
 
         otherwise: see `take`.
         """
@@ -268,7 +268,9 @@ class Answers:
         return not isinstance(option, Seat)
 
     def _ask_back(self, text: str, question: Choose[Any], tokens: list[Token]) -> None:
-        """Ask whether somebody meant a remark as an answer. If the remark can't be one, say so."""
+        """Ask whether the player meant a remark as an answer. If the remark can't be an answer, say
+        that.
+        """
         named = [token.noun for token in tokens]
         if len(tokens) == 1:
             with suppress(NotUnderstood, Ambiguous):

@@ -1,4 +1,4 @@
-"""Predicts what would happen if somebody entered a line now, without changing anything."""
+"""Predicts what entering a line would do now, without changing anything."""
 
 from enum import Enum, auto
 from typing import Protocol
@@ -31,7 +31,7 @@ class Table(Protocol):
     """A game that runs on this computer, for trying out lines."""
 
     def trial(self, tokens: list[Token]) -> Outcome:
-        """Return what would happen if somebody gave this answer now."""
+        """Return what would happen if this answer were given now."""
 
     def everyday_meaning(self, text: str) -> EverydayMeaning | None:
         """Return what an everyday line means, without changing anything."""

@@ -230,7 +230,7 @@ class Catalogue:
 
     @property
     def letters(self) -> dict[str, str]:
-        """Maps each single letter to the command that it stands for.
+        """The command for each single letter.
 
         Letters chosen by the user come last.
         """
@@ -259,7 +259,8 @@ class Catalogue:
 
     @cached_property
     def _questions_with(self) -> Mapping[str, Sequence[int]]:
-        """Indexes whole questions by word, so that only a few patterns have to be tried for a line.
+        """An index of whole questions by word, so that only a few patterns have to be tried for
+        each line.
 
         Each question is listed under its first word that isn't a wildcard, and under each
         alternative for that word. A line can match the question only if it contains one of these
@@ -358,7 +359,7 @@ def event_in_words(
 
 
 def with_reason(phrases: Phrasebook, what: str, reason: str) -> str:
-    """Return what somebody wants to do, with the reason if there is one."""
+    """Describe what a player wants to do, with the reason if there is one."""
     return phrases.say("wish-reason", {"what": what, "reason": reason}) if reason else what
 
 

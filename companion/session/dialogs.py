@@ -27,8 +27,8 @@ MOST_CHOICES = 9
 class Choice:
     """One of several answers that a question offers.
 
-    words: what the answer is called, also on its button.
-    act: called if somebody chooses the answer.
+    words: the name of the answer, which is also the label of its button.
+    act: called if the answer is chosen.
     sentence: a longer description to be spoken, or "" to speak `words`.
     """
 
@@ -247,7 +247,7 @@ class Dialogs:
         self.confirm("did-you-mean", reply, facts={"word": word})
 
     def answer(self, yes: bool) -> None:
-        """Handle a yes or no. If another seat was asked, say so instead."""
+        """Handle a yes or no. If the question was put to a different seat, say that instead."""
         dialog = self.current
         if dialog is None:
             return

@@ -148,8 +148,8 @@ class EverydayLines:
 
         command: the command that the strict reader would run, because the line begins with its
             words.
-        is_typed: whether somebody typed the line. A typed line gets a reply unless it is clearly
-            table talk.
+        is_typed: whether the line was typed. A typed line gets a reply unless it is clearly table
+            talk.
         """
         dialog = self._dialogs.current
         if dialog is not None and dialog.other is not None:
@@ -419,7 +419,7 @@ class EverydayLines:
     def _repair(self, repair: Repair) -> bool:
         """Offer to correct the latest answer that matches a line's correction.
 
-        Return False if no answer fits, or if another question has to be answered first.
+        Return False if no answer fits, or if a different question has to be answered first.
         """
         play, replies = self._play, self._replies
         if play.secret is not None or self._dialogs.current is not None:
@@ -454,8 +454,8 @@ class EverydayLines:
         return self._wish(Wish(MEND, "undo", "", "undo", is_certain=False))
 
     def _answer_to_correct(self, repair: Repair) -> tuple[int, Noun, Noun] | None:
-        """Return the latest answer that a line may correct, and the correct answer. Before both
-        comes the answer's number in the list of `correct`. Return None if no answer fits.
+        """Return the latest answer that a line may correct: its number in the list of `correct`,
+        the answer itself, and the correct answer. Return None if no answer fits.
 
         After a no to "do you have the Camera", the Camera stands for yes.
         """

@@ -112,7 +112,7 @@ class EverydayMoves:
     def _give(
         self, question: Choose[Any], tokens: list[Token], score: float, *, is_certain: bool
     ) -> bool:
-        """Answer with these tokens if they were certainly meant.
+        """Answer with these tokens if they were clearly meant.
 
         Otherwise, ask whether they were.
         """

@@ -38,7 +38,9 @@ class Guided:
         self._replies.table("plain", words=self._rulebook.summary)
 
     def go_on_from(self, other: "Guided") -> None:
-        """Continue after another `Guided`: what it has explained isn't explained again."""
+        """Continue where a different `Guided` stopped. Nothing that it has explained is explained
+        again.
+        """
         self.is_on, self._told = other.is_on, {*other._told}
 
     def end(self) -> None:

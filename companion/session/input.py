@@ -13,7 +13,7 @@ NO_QUESTION = 0
 
 
 class Source(Enum):
-    """How somebody made an input.
+    """How an input was made.
 
     TYPED: by typing words. A hint at a shorter way may help.
     KEY: with a key, a touch or a spoken word.

@@ -558,7 +558,7 @@ class Vocabulary:
     def _as_answer(
         self, question: Choose[Any], choices: Sequence[Noun], token: Token, whose: Token | None
     ) -> Noun | None:
-        """Return the answer to the question that a token's name stands for.
+        """Return the answer that a token's name stands for, or None.
 
         If several things have this name, prefer those that belong to `whose`, the player named just
         before, and among these, a legal answer. If the options are secret, return None instead, so

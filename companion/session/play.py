@@ -581,7 +581,9 @@ class Play:
         return len(same) - 1
 
     def _learned_now(self) -> int:
-        """Return the last entry at which somebody saw something hidden, even if it was undone."""
+        """Return the last entry at which a player saw something hidden, even if the entry has been
+        undone.
+        """
         run = self.run
         seen = (n for n in range(len(run.entries), 0, -1) if run.learned_since(n - 1))
         return max(self.learned_to, next(seen, 0))

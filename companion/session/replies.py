@@ -145,7 +145,7 @@ class Replies:
         self.give_private(text)
 
     def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
-        """Put announcements from the rules into words, and deliver each to everyone it is for."""
+        """Put announcements from the rules into words, and deliver each to its listeners."""
         seats = self._play.run.table.seats
         for message in self.narrator.in_messages(said):
             one = message[0]
@@ -159,7 +159,7 @@ class Replies:
                 self.say(public, own)
 
     def reply_said(self, said: Announcement) -> None:
-        """Reply with an answer from the game. If it is for one seat, only that seat gets it."""
+        """Reply with an answer from the game. An answer for one seat goes only to that seat."""
         if said.to is not None:
             self.whisper_said(said)
         else:

@@ -48,7 +48,7 @@ GO_ON = "go-on"
 
 
 class Session:
-    """Everything about one table, whatever devices its players use.
+    """One table, independent of the devices that its players use.
 
     context: the parts that the table's commands share.
     """
@@ -406,7 +406,7 @@ class Session:
     def _coach_shorter(
         self, line: TypedLine, command: ParsedCommand | None, who: Seat | None, entries: int
     ) -> None:
-        """If there would have been a shorter way to type a line, say so.
+        """Tell a player about a shorter way to type a line, if there is one.
 
         who: the player who typed it.
         entries: number of entries before the line.

@@ -123,7 +123,7 @@ class KeyValueBucket:
     async def put(self, key: str, value: bytes, revision: int | None = None) -> int | None:
         """Store a value and return its revision.
 
-        Return None if somebody else has changed the value, or the broker is unreachable.
+        Return None if another client has changed the value, or if the broker is unreachable.
 
         revision: the revision to replace, 0 if there must be no value yet, or None for any.
         """

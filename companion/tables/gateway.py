@@ -451,7 +451,7 @@ class Said(NamedTuple):
 
 
 def later_id(id_: str) -> str:
-    """Return an id for an input that a page's room sends as a result of another input."""
+    """Return an id for an input that a page's room sends in response to an earlier input."""
     return f"{id_[:31]}+"
 
 

@@ -190,8 +190,8 @@ event = msgspec.json.Decoder(Event)
 def written(event: RecordEvent) -> bytes:
     """Encode an event for the record.
 
-    Everything that may be secret is padded to whole blocks. Otherwise, an eavesdropper could tell a
-    card by the length of the message.
+    Everything that may be secret is padded to whole blocks. Otherwise, the length of a message
+    could tell an eavesdropper which card it contains.
     """
     content = msgspec.json.encode(event)
     secret = sum(map(private_bytes, event.told))

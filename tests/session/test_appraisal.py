@@ -1,4 +1,4 @@
-"""Tests the prediction of what a line would do if somebody typed it now."""
+"""Tests the prediction of what typing a line would do."""
 
 import pytest
 

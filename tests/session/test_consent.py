@@ -96,8 +96,8 @@ def test_player_who_leaves_needs_nobodys_consent() -> None:
 def test_event_that_moves_seen_cards_needs_everyones_consent_at_a_shared_keyboard(
     keeper: str,
 ) -> None:
-    """The event is a misdeal. The test tries it with each card source. If somebody says no, nothing
-    changes.
+    """The event is a misdeal. The test tries it with each card source. If any player says no,
+    nothing changes.
     """
     game = table(3, keeper, decks=[DECK])
     game.say("ann", "skip setup")

@@ -1,4 +1,4 @@
-"""Tests players who change their names, swap seats, or take over somebody else's seat."""
+"""Tests renaming players, swapping seats, and taking over somebody else's seat."""
 
 import random
 from functools import partial

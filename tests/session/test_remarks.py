@@ -308,7 +308,7 @@ def test_answer_may_begin_with_the_piece_that_the_question_is_about() -> None:
 
 
 def test_card_like_the_one_that_was_just_paid_may_begin_the_next_payment() -> None:
-    """The question names the last card, and the player may have another one like it."""
+    """The question names the last card, and the player may have a second one like it."""
 
     def replies(*answers: str) -> list[str]:
         game = seated(prepared(3, game="wallet"))

@@ -296,7 +296,7 @@ def test_gateway_can_read_doors_and_locks(club: Club) -> None:
         (WATCHER, "$SYS.REQ.SERVER.PING"),
     ],
 )
-def test_workers_and_gateways_can_only_publish_their_own_subjects(
+def test_workers_and_gateways_can_publish_only_to_their_own_subjects(
     club: Club, role: BrokerRole, subject: str
 ) -> None:
     assert refused(club, lambda client: client.publish(subject, b"{}"), role)

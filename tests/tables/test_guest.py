@@ -190,7 +190,7 @@ def test_multi_row_display_shows_a_page_that_is_refreshed_once_per_turn() -> Non
 
 
 def test_guest_using_the_curtain_command_hides_only_their_own_line_and_is_told_so() -> None:
-    """The curtain key does the same, and works immediately even while somebody is being asked for a
+    """The curtain key does the same, and works immediately even while a player is being asked for a
     secret.
     """
 

@@ -48,7 +48,7 @@ class VirtualClub:
         return worker
 
     def kill(self, name: str) -> None:
-        """Kill a worker, whatever it is doing."""
+        """Kill a worker at once, even in the middle of its work."""
         self.workers.pop(name)
         self.brokers.pop(name).kill()
 

@@ -106,7 +106,7 @@ class Coach:
     # Hints at shorter wordings
 
     def command(self, typed: ParsedCommand, line: TypedLine, who: Seat | None) -> None:
-        """If the command could have been given in a much shorter way, say so.
+        """Tell a player if a command could have been given in a much shorter way.
 
         who: the player who gave the command.
         """
@@ -123,7 +123,8 @@ class Coach:
                 return
 
     def answered(self, place: int, who: Seat | None) -> None:
-        """If an answer could have been typed on the same line as the answers before it, say so.
+        """Tell a player if an answer could have been typed on the same line as the answers before
+        it.
 
         place: the answer's first entry in the record.
         who: the player who gave the answer.
@@ -163,7 +164,7 @@ class Coach:
         )
 
     def _is_understood(self, words: str, start: int, options: list[Any]) -> bool:
-        """Whether these words on one line would have given the same answers.
+        """Whether these words, typed on one line, would have given the same answers.
 
         This tries the line on a copy of the game, as it was at entry `start`.
         """
@@ -195,7 +196,7 @@ class Coach:
                 self._save("coached", who.name, way, value=self._told[who, way])
 
     def _save(self, *path: str, value: int) -> None:
-        """Save a setting for later games. If that fails, say so and go on."""
+        """Save a setting for later games. A failure is reported, but has no other effect."""
         try:
             self._preferences.keep(*path, value=value)
         except CompanionError as error:

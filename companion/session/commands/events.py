@@ -1,4 +1,4 @@
-"""Commands for events at the table, whatever question is open, and for overriding the rules."""
+"""Commands for events that can happen at any time, and for overriding the rules."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

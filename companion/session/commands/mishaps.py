@@ -23,7 +23,7 @@ from companion.session.dialogs import Choice
 from companion.session.matching import Noun, TypedLine
 
 #: Events that only some games have. VOID deals the round again, BREACH penalises a broken rule, and
-#: TURN gives the turn to somebody else.
+#: TURN gives the turn to a different player.
 VOID, BREACH, TURN = "void", "breach", "turn"
 #: The event in which a player leaves. Every game has it.
 LEAVE = "leave"
@@ -142,7 +142,7 @@ class Mishaps:
         )
 
     def _extra(self, words: str) -> None:
-        """Offer ways out when somebody took one card too many, or a wrong card."""
+        """Offer ways out when a player took one card too many, or a wrong card."""
         seat = self._seat(words)
         self._ask(
             "extra-ask",
@@ -152,7 +152,7 @@ class Mishaps:
         )
 
     def _fell(self, words: str) -> None:
-        """Offer ways out when a die or a piece fell, or somebody bumped the table."""
+        """Offer ways out when a die or a piece fell, or a player bumped the table."""
         is_die, keep = self._is_die(words), self._last_throw()
         if is_die and (keep is None or isinstance(self._play.question, Thrown)):
             self._reply("fell-roll")

@@ -41,7 +41,7 @@ class People:
             self._replies.usage(rest, "rename")
 
     def substitute(self, rest: str) -> None:
-        """Let somebody else take over a player's seat, after asking whether that is right."""
+        """Let a different person take over a player's seat, after asking for confirmation."""
 
         def ask(seat: Seat, name: str) -> None:
             def reply(yes: bool) -> None:

@@ -497,8 +497,8 @@ class TabletopCommands:
     # Checking the table
 
     def _check_next_place(self, there: Sequence[Place], ask: str = "audit-next") -> None:
-        """Ask whether the record is right about the first of these places. If so, go on with the
-        next.
+        """Ask whether the record is right about the first of these places. If it is, continue with
+        the next place.
 
         ask: the id of the question.
         """
@@ -638,5 +638,5 @@ def _last_words(text: str, words: str) -> str:
 
 
 def _as_stacks(spot: Spot, found: Iterable[Pieces]) -> list[PieceStack]:
-    """Return the pieces that somebody found at a place as stacks."""
+    """Return the pieces that players found at a place as stacks."""
     return [PieceStack(one.kind, spot, one.face, number) for one, number in Counter(found).items()]

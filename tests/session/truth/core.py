@@ -26,8 +26,8 @@ from tests.told import Told, is_told, shown
 PAST, MOST = 5, 40
 #: How many answers `correct` lists.
 LISTED = 9
-#: Announcements that change which player is next. They are about a player who is out, or who fails
-#: a test and misses a turn.
+#: Announcements that affect whose turn is next, because a player is out, or fails a test and misses
+#: a turn.
 CHANGES_TURNS = {"out", "out-with", "fails"}
 NEW_ROUND = {"round-begins", "begins"}
 

@@ -186,7 +186,7 @@ def table_of(history: History) -> Table:
 
 
 def told(history: History, phrase: str, who: Any) -> list[Announcement]:
-    """Return the announcements that have this phrase and are about this van."""
+    """Return the announcements with this phrase about this van."""
     return [one for one in history.said if one.phrase == phrase and one.facts.get("who") is who]
 
 
