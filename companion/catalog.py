@@ -320,7 +320,7 @@ def prepare(request: PlayRequest, games: Mapping[str, Game[Any, Any]]) -> GameSe
         seats=seats,
         options=options_for(game, request.options),
         edition=edition,
-        keepers=keepers_for(game, seats, request.cards, phrases),
+        keepers=card_sources(game, seats, request.cards, phrases),
         by_hand=request.by_hand,
     )
     check(game, start)
@@ -535,7 +535,7 @@ def options_for(game: Game[Any, Any], given: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def keepers_for(
+def card_sources(
     game: Game[Any, Any], seats: tuple[Seat, ...], given: Sequence[str], phrases: Phrasebook
 ) -> dict[Seat, str]:
     """Return the source of each seat's cards, which is "table" by default.
@@ -564,7 +564,7 @@ def keepers_for(
     return keepers
 
 
-def without_witness(prepared: GameSetup, seats: Sequence[Seat]) -> GameSetup:
+def with_real_cards(prepared: GameSetup, seats: Sequence[Seat]) -> GameSetup:
     """Return the same setup, except that these seats use real cards from the table."""
     keepers = {**prepared.start.keepers, **dict.fromkeys(seats, "table")}
     named = {seat.name: keeper for seat, keeper in keepers.items()}

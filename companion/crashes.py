@@ -27,7 +27,7 @@ def where(error: BaseException) -> str:
 
 
 @contextmanager
-def told_by_place(tell: Callable[[str], None]) -> Iterator[None]:
+def report_by_location(tell: Callable[[str], None]) -> Iterator[None]:
     """Report errors in threads and finalisers by location only, instead of printing tracebacks."""
 
     def on_thread(failed: threading.ExceptHookArgs) -> None:

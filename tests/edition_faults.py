@@ -6,7 +6,7 @@ from companion.catalog import phrasebook
 from companion.referee.game import Game
 
 
-def faults_told(game: Game[Any, Any], text: str) -> list[str]:
+def describe_faults(game: Game[Any, Any], text: str) -> list[str]:
     """Return each fault in an edition as a sentence."""
     phrases = phrasebook("en", game)
     return [

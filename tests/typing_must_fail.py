@@ -11,7 +11,7 @@ from companion.narration.text import PrivateText
 from companion.referee.table import Table
 
 
-def a_face_down_card_is_no_fact(table: Table, card: Hidden[Item]) -> None:
+def a_face_down_card_is_not_a_fact(table: Table, card: Hidden[Item]) -> None:
     """A face-down card can't be announced, or even whispered. Only its source can show it."""
     table.announce("plays", item=card)  # type: ignore[arg-type]
     table.whisper(table.seats[0], "you-see", item=card)  # type: ignore[arg-type]

@@ -90,10 +90,10 @@ def requirements(part: str) -> list[str]:
         every = metadata.requires(DISTRIBUTION) or []
     except metadata.PackageNotFoundError:
         raise DeviceError("error-add-environment", part=part) from None
-    return of_extra(every, part)
+    return requirements_of_extra(every, part)
 
 
-def of_extra(every: Iterable[str], extra: str) -> list[str]:
+def requirements_of_extra(every: Iterable[str], extra: str) -> list[str]:
     """Return the requirements that belong to an extra, without their `extra` markers."""
     wanted = re.compile(rf"(?:;| and) extra == ['\"]{extra}['\"]$")
     return [wanted.sub("", one) for one in every if wanted.search(one)]

@@ -85,7 +85,7 @@ def examine(write: Write) -> bool:
         what, remedy = phrases.say("doctor-better-voice"), phrases.say("doctor-voices")
         write(phrases.say("doctor-without", {"what": what, "remedy": remedy}))
     if (brltty := look_at_brltty()).is_running:
-        write(told_of_brltty(phrases, brltty))
+        write(describe_brltty(phrases, brltty))
     if phrases.language != ENGLISH:
         words_missing(phrases, write)
     return fine
@@ -103,7 +103,7 @@ def words_missing(phrases: Phrasebook, write: Write) -> None:
             write(phrases.say("doctor-words", facts))
 
 
-def told_of_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
+def describe_brltty(phrases: Phrasebook, brltty: BrlttyHere) -> str:
     """Return a sentence that says which display BRLTTY controls, or why the companion can't use
     it.
     """

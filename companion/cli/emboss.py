@@ -162,11 +162,11 @@ def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], No
 
     If anything is wrong, write nothing. Raises UsageError, RecordError and DeviceError.
     """
-    job = job_of(wanted, settings)
-    file = None if wanted.out == STANDARD_OUTPUT else place_for(wanted, job.game)
+    job = prepare_job(wanted, settings)
+    file = None if wanted.out == STANDARD_OUTPUT else output_file(wanted, job.game)
     pages = SHEETS[wanted.what](job)
     if has_eight_dots(pages):
-        table = table_wished(wanted, settings)
+        table = chosen_table(wanted, settings)
         fits = uncontracted(table, data_folder("braille_tables"))
         fits = DEFAULT_TABLE if fits in (None, table) else fits
         raise UsageError("emboss-eight-dots", table=table, fits=fits)
@@ -186,10 +186,10 @@ def embossed(wanted: EmbossOptions, settings: Settings, tell: Callable[[str], No
     }
     tell(job.phrases.say("emboss-written", facts))
     if wanted.what == "labels":
-        tell(size_told(job))
+        tell(describe_labels(job))
 
 
-def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
+def prepare_job(wanted: EmbossOptions, settings: Settings) -> Job:
     """Check the options, and collect what is needed to lay out the sheet. Raises UsageError."""
     if wanted.what not in SHEETS:
         raise UsageError("emboss-what", given=wanted.what, known=", ".join(SHEETS))
@@ -199,8 +199,8 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
             raise UsageError("emboss-only-for", option=option, sheet=those, given=wanted.what)
     if wanted.form not in FORMATS:
         raise UsageError("emboss-format", given=wanted.form, known=" or ".join(FORMATS))
-    in_range("--cells", wanted.cells, FEWEST_CELLS, MOST)
-    in_range("--lines", wanted.lines, FEWEST_LINES, MOST)
+    check_range("--cells", wanted.cells, FEWEST_CELLS, MOST)
+    check_range("--lines", wanted.lines, FEWEST_LINES, MOST)
     game = find_game(wanted.game, Games(), language())
     name = wanted.edition or settings.edition.get(game.id, "standard")
     _, _, edition = read_edition(game, name)
@@ -214,7 +214,7 @@ def job_of(wanted: EmbossOptions, settings: Settings) -> Job:
         options=options_for(game, (*wished, *wanted.options)),
         phrases=phrases,
         paper=Paper(wanted.cells, wanted.lines, page_numbers(wanted)),
-        write=writer(table_wished(wanted, settings)),
+        write=writer(chosen_table(wanted, settings)),
         title=phrases.say(title, {"title": phrases.say("game-title")}),
     )
 
@@ -239,13 +239,13 @@ def page_numbers(wanted: EmbossOptions) -> PageNumbers:
     return known.get(country, next(iter(known.values())))
 
 
-def in_range(option: str, given: int, least: int, most: int) -> None:
+def check_range(option: str, given: int, least: int, most: int) -> None:
     """Raise UsageError if a number is too low or too high."""
     if not least <= given <= most:
         raise UsageError("error-count", option=option, expected=f"{least} to {most}", given=given)
 
 
-def table_wished(wanted: EmbossOptions, settings: Settings) -> str:
+def chosen_table(wanted: EmbossOptions, settings: Settings) -> str:
     """Return the name of the braille table to use.
 
     If no table is given as an option, use the table of the shared display. For labels, use the
@@ -274,7 +274,7 @@ def writer(table: str) -> Translate:
     return write
 
 
-def place_for(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
+def output_file(wanted: EmbossOptions, game: Game[Any, Any]) -> Path:
     """Return the file for the sheet. Raises UsageError if it exists and `force` was not given."""
     file = Path(wanted.out or f"{game.id}-{wanted.what}.{wanted.form}")
     if file.exists() and not wanted.force:
@@ -338,7 +338,7 @@ def reference(job: Job) -> list[Page]:
     """
     most = job.game.players[1]
     players = most if job.wanted.players is None else job.wanted.players
-    in_range("--players", players, 1, most)
+    check_range("--players", players, 1, most)
     blocks, narrator = [], Narrator(job.phrases)
     for card, _ in job.cards:
         found = job.game.card(job.edition, card, job.options)
@@ -391,12 +391,12 @@ def label_size(job: Job) -> LabelSize:
     size = LabelSize()
     size = replace(size, cells=size.cells if cells is None else cells)
     size = replace(size, lines=size.lines if lines is None else lines)
-    in_range("--label-cells", size.cells, 1, MOST)
-    in_range("--label-lines", size.lines, 1, MOST)
+    check_range("--label-cells", size.cells, 1, MOST)
+    check_range("--label-lines", size.lines, 1, MOST)
     return size
 
 
-def size_told(job: Job) -> str:
+def describe_labels(job: Job) -> str:
     """Return a sentence that gives the number of labels and their size."""
     size = label_size(job)
     one_each = job.wanted.one_each and not job.wanted.blank
@@ -480,7 +480,7 @@ class Finished:
 
 def played(job: Job) -> Finished:
     """Replay the finished game that the user asked for. Raises RecordError."""
-    from companion.cli.saved import head_of, reread  # noqa: PLC0415
+    from companion.cli.saved import heading_for, reread  # noqa: PLC0415
     from companion.records.store import Store  # noqa: PLC0415
     from companion.records.transcript import passages  # noqa: PLC0415
 
@@ -494,7 +494,7 @@ def played(job: Job) -> Finished:
     phrases = phrasebook(header.language, run.game, run.start.edition)
     narrator = Narrator(phrases)
     told = tuple(passages(run, lines, times, narrator))
-    return Finished(run, head_of(run, header, phrases), narrator, told)
+    return Finished(run, heading_for(run, header, phrases), narrator, told)
 
 
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:

@@ -31,7 +31,7 @@ from companion.cli.asking import Asker, Choices, StoppedError
 from companion.cli.language import language
 from companion.cli.meaning import Called, called_games, chosen, numbered
 from companion.cli.playing import make_reader, run
-from companion.cli.saved import going_on
+from companion.cli.saved import ready_to_continue
 from companion.devices.brltty_link import look_at_brltty
 from companion.devices.displays import braille_tables
 from companion.devices.earpieces import sinks_here
@@ -99,7 +99,7 @@ def evening(*, plain: bool = False, **devices: Any) -> None:
             else:
                 await play(table, store, None, guided=evening.guided)
 
-        prepared = going_on(store, chosen) if isinstance(chosen, int) else chosen
+        prepared = ready_to_continue(store, chosen) if isinstance(chosen, int) else chosen
         at_game = asker.devices_at_game(devices_from(read_settings(), **devices))
         await at_table(prepared, at_game, reader, use)
 

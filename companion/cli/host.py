@@ -16,7 +16,7 @@ from companion.cli.asking import Asker, StoppedError
 from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import device_options
-from companion.cli.play import prepared_by_asking
+from companion.cli.play import prepare_by_asking
 from companion.cli.playing import make_reader, run
 from companion.cli.serve import hosts_of
 from companion.devices.options import devices_from
@@ -214,7 +214,7 @@ class Hosting:
         return seats
 
     async def _prepared(self) -> GameSetup:
-        return await prepared_by_asking(
+        return await prepare_by_asking(
             self._asker,
             self._settings,
             game=self._wishes.game,

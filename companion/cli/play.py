@@ -54,7 +54,7 @@ def play(
     async def playing() -> None:
         asker = Asker(reader, phrasebook(language()), opened)
         try:
-            prepared = await prepared_by_asking(
+            prepared = await prepare_by_asking(
                 asker,
                 settings,
                 game=game,
@@ -79,7 +79,7 @@ def play(
     run(playing(), reader)
 
 
-async def prepared_by_asking(
+async def prepare_by_asking(
     asker: Asker,
     settings: Settings,
     *,

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from companion.cli.streams import lost_output, tell
-from companion.crashes import KeepsFailingError, in_loop, told_by_place, where
+from companion.crashes import KeepsFailingError, in_loop, report_by_location, where
 from companion.errors import CompanionError
 from companion.lines.terminal.reader import PlainReader, Reader
 from companion.system import interrupt_on_quit
@@ -43,7 +43,7 @@ def run(
     gc.freeze()
     interrupt_on_quit()  # only until there is a game, because a game has to be saved first
     try:
-        with told_by_place(told):
+        with report_by_location(told):
             asyncio.run(in_loop(playing, told))
     except KeyboardInterrupt:
         sys.exit(130)  # the game has not started, so there is nothing to save

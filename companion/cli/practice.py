@@ -14,7 +14,7 @@ from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.meaning import chosen, numbered
 from companion.cli.options import play_options
-from companion.cli.play import prepared_by_asking
+from companion.cli.play import prepare_by_asking
 from companion.cli.playing import make_reader, run
 from companion.devices.options import devices_from
 from companion.errors import UsageError
@@ -59,7 +59,7 @@ def practice(
         try:
             many = await wished(asker, against, "against", partial(others, asker.phrases))
             strong = await wished(asker, strength, "strength", partial(strength_of, asker.phrases))
-            prepared = await prepared_by_asking(
+            prepared = await prepare_by_asking(
                 asker,
                 settings,
                 game=game,

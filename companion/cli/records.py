@@ -12,7 +12,7 @@ from companion.catalog import Games, phrasebook, title_of
 from companion.cli.emboss import FORMATS, EmbossOptions, embossed
 from companion.cli.help import Group, Number
 from companion.cli.language import language
-from companion.cli.saved import Finder, head_of, reread, when
+from companion.cli.saved import Finder, heading_for, reread, when
 from companion.errors import RecordError, UsageError
 from companion.lines.terminal.reader import bounded_line
 from companion.narration.narrator import Narrator
@@ -114,7 +114,7 @@ def transcript_lines(game: int, store: Store | None = None) -> Iterator[str]:
     """
     run, header, damaged_at = reread(store or Store(records_file()), game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
-    yield head_of(run, header, phrases)
+    yield heading_for(run, header, phrases)
     for text in transcript(run, Narrator(phrases)):
         label = phrases.say(text.label.value) if text.label else ""
         yield f"{label}: {text.normal}"
@@ -150,7 +150,7 @@ def account(store: Store, game: int, *, marked: bool) -> Iterator[str]:
     """
     run, header, damaged_at = reread(store, game)
     phrases = phrasebook(header.language, run.game, run.start.edition)
-    yield ("# " if marked else "") + head_of(run, header, phrases)
+    yield ("# " if marked else "") + heading_for(run, header, phrases)
     before, times = "", store.times(game)
     for one in passages(run, store.lines(game).lines, times, Narrator(phrases)):
         words = one.words.normal

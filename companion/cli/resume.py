@@ -12,7 +12,7 @@ from companion.cli.help import Command
 from companion.cli.language import language
 from companion.cli.options import play_options
 from companion.cli.playing import make_reader, run
-from companion.cli.saved import Finder, going_on
+from companion.cli.saved import Finder, ready_to_continue
 from companion.devices.options import devices_from
 from companion.errors import RecordError
 from companion.hosts.local_game import resume as resume_game
@@ -29,7 +29,7 @@ def resume(wanted: tuple[str, ...], plain: bool, **devices: Any) -> None:
     opened = devices_from(read_settings(), **devices)
     store = Store(records_file())
     number = one_of(store, wanted)
-    prepared = going_on(store, number)
+    prepared = ready_to_continue(store, number)
     reader = make_reader(plain=plain)
 
     async def playing() -> None:

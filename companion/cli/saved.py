@@ -114,14 +114,14 @@ def reread(store: Store, game: int) -> tuple[Run[Any], Header, int | None]:
     return run, saved.header, damaged_at
 
 
-def head_of(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
+def heading_for(run: Run[Any], header: Header, phrases: Phrasebook) -> str:
     """Return a sentence with a game's title, its players and its date."""
     players = phrases.listed([seat.name for seat in run.start.seats])
     facts = {"title": phrases.say("game-title"), "players": players, "begun": when(header.begun)}
     return phrases.say("transcript-head", facts)
 
 
-def going_on(store: Store, number: int) -> GameSetup:
+def ready_to_continue(store: Store, number: int) -> GameSetup:
     """Return a saved game, ready to continue. Make sure that no other process is playing it.
 
     Raises RecordError if the game is over or can't be read, and the same errors as `reopened`.

@@ -8,7 +8,7 @@ from companion.catalog import (
     GameSetup,
     phrasebook,
     vocabulary,
-    without_witness,
+    with_real_cards,
 )
 from companion.clock import SYSTEM_CLOCK, Clock
 from companion.devices.ear_tests import EarTests
@@ -200,7 +200,7 @@ class LocalTable:
         """
         alone = [seat for seat, keeper in self._keepers if keeper == "witness"]
         alone = [seat for seat in alone if not self.lines.has_line(seat)]
-        self.prepared = without_witness(self.prepared, alone)
+        self.prepared = with_real_cards(self.prepared, alone)
         for seat in alone:
             self.before.trouble(self.narrator.message(Label.NOTICE, "no-witness-line", who=seat))
 

@@ -140,7 +140,7 @@ class ReplayHost:
             self._to(shared, words)
         else:
             replies, said = self.session.context.replies, self._run.table.said
-            self._deliver(self.session.perform(lambda: replies.tell_said(said)))
+            self._deliver(self.session.perform(lambda: replies.announce_said(said)))
             self._next_line(shared, "")
         self._parked.refill()
 

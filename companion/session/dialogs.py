@@ -315,7 +315,9 @@ class Dialogs:
         facts: dict[str, Value] = {"who": asking, "what": what, "seen": seen}
         self._all_agree(others, "consent", act, facts, closed=closed)
 
-    def of_the_people(self, act: Act, gone: Collection[Fact], facts: Mapping[str, Value]) -> bool:
+    def ask_about_seen_cards(
+        self, act: Act, gone: Collection[Fact], facts: Mapping[str, Value]
+    ) -> bool:
         """Ask whether cards that somebody has seen may be moved. Call `act` once everyone has
         agreed.
 
@@ -331,7 +333,7 @@ class Dialogs:
             self._all_agree(people, "consent-moved", act, facts)
         return len(people) > 1
 
-    def of_the_others(self, phrase: str, act: Act, **facts: Value) -> None:
+    def ask_all_others(self, phrase: str, act: Act, **facts: Value) -> None:
         """Ask every player except the asker, and call `act` once all of them have agreed."""
         run = self._play.run
         others = [seat for seat in run.state.here if seat is not self._replies.asker]

@@ -361,7 +361,7 @@ class Play:
         """Return why the rules don't allow an event, or None if they allow it."""
         return self.run.refusal_of(event, args, reason)
 
-    def unsettles(self, event: str, args: tuple[Fact, ...], reason: str) -> bool:
+    def would_move_seen_card(self, event: str, args: tuple[Fact, ...], reason: str) -> bool:
         """Whether an event would move a hidden card that somebody has seen."""
         if not self.run.game.hands:
             return False

@@ -54,7 +54,7 @@ class QuestionReplies:
         Announcements that lead up to the question become part of it.
         """
         leads = self._leads(said)
-        self._replies.tell_said([one for one in said if not any(one is lead for lead in leads)])
+        self._replies.announce_said([one for one in said if not any(one is lead for lead in leads)])
         self.ask(leads)
 
     def told_before(self, said: Sequence[Announcement]) -> list[Announcement]:

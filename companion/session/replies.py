@@ -144,7 +144,7 @@ class Replies:
             text = PrivateText(text.seat, replace(text.open_for(text.seat), held=held))
         self.give_private(text)
 
-    def tell_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
+    def announce_said(self, said: Sequence[Announcement], label: Label = Label.TABLE) -> None:
         """Put announcements from the rules into words, and deliver each to its listeners."""
         seats = self._play.run.table.seats
         for message in self.narrator.in_messages(said):

@@ -154,7 +154,7 @@ class Session:
         replies, question = self.context.replies, self.context.question
         said = self.play.go_on()
         question.show_hands()
-        replies.tell_said(said)
+        replies.announce_said(said)
         run = self.play.run
         for one in run.game.status(run.state, None):
             replies.say(replies.narrator.public(one))
@@ -188,7 +188,7 @@ class Session:
         said = len(run.table.said)
         for entry in entries:
             enter(run, entry)
-        self.context.replies.tell_said(run.table.said[said:])
+        self.context.replies.announce_said(run.table.said[said:])
         return self._outcome()
 
     def handle(self, input_: Input) -> Outcome:

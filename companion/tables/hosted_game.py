@@ -138,7 +138,7 @@ class HostedGame:
             players=narrator.phrases.listed([seat.name for seat in self._seats]),
         )
         return self._event(
-            _behind(Delivery(welcome, is_event=True), self._session.open()), position
+            _preceded_by(Delivery(welcome, is_event=True), self._session.open()), position
         )
 
     def ask_again(self, position: int, seat: int | None = None, id_: str = "") -> RecordEvent:
@@ -179,14 +179,14 @@ class HostedGame:
             outcome = self._session.welcome(who, asks=False)
         if is_here:
             self.ever_joined.add(seat)
-        return self._event(_behind(news, outcome), self.input)
+        return self._event(_preceded_by(news, outcome), self.input)
 
     def announce_closed_login(self) -> RecordEvent:
         """Announce that there were too many wrong codes for this table."""
         narrator = self._session.context.replies.narrator
         message = narrator.message(Label.NOTICE, "far-closed", count=MOST_WRONG)
         news = Delivery(message, is_event=True)
-        return self._event(_behind(news, Outcome(self._session.question)), self.input)
+        return self._event(_preceded_by(news, Outcome(self._session.question)), self.input)
 
     def snapshot(self, positions: Sequence[int]) -> Snapshot:
         """Return a snapshot of everything up to the last event.
@@ -264,7 +264,7 @@ class HostedGame:
             self.done[seat].append(id_)
 
 
-def _behind(first: Delivery, outcome: Outcome) -> Outcome:
+def _preceded_by(first: Delivery, outcome: Outcome) -> Outcome:
     """Return an outcome in which this delivery comes before all others."""
     return replace(outcome, deliveries=(first, *outcome.deliveries))
 

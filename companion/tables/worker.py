@@ -524,7 +524,7 @@ class TableQueue:
             came = loop_time()
             is_reply = any(map(table.is_yes_or_no, line.readings or (line.text,)))
             is_void = self._must_ask_again and line.question is None and is_reply
-            if self._must_ask_again and not is_void and not await self._asked_again(table):
+            if self._must_ask_again and not is_void and not await self._ask_again(table):
                 continue
             if is_void:  # the line answers a question that was lost
                 event = table.ask_again(position, seat, line.id)
@@ -621,7 +621,7 @@ class TableQueue:
         if table is None:
             self._seen.clear()
             return
-        if self._must_ask_again and not await self._asked_again(table):
+        if self._must_ask_again and not await self._ask_again(table):
             return
         self._know_presence(table.away, table.seats)
         now = loop_time()
@@ -639,11 +639,11 @@ class TableQueue:
         table = await self._loaded() if self._must_warn else None
         if table is None or not await self._opened(table, 0):
             return
-        if self._must_ask_again and not await self._asked_again(table):
+        if self._must_ask_again and not await self._ask_again(table):
             return
         self._must_warn = not await self._write(table.announce_closed_login())
 
-    async def _asked_again(self, table: HostedGame) -> bool:
+    async def _ask_again(self, table: HostedGame) -> bool:
         """Ask the game's question again, because the companion's own question was lost with its
         worker.
 

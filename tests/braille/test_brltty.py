@@ -19,7 +19,7 @@ from companion.braille.displays import codec_names
 from companion.braille.outputs import ignored
 from companion.catalog import phrasebook
 from companion.cli.displays import list_displays
-from companion.cli.doctor import told_of_brltty
+from companion.cli.doctor import describe_brltty
 from companion.devices.brltty_link import (
     BrlapiLink,
     BrlttyDisplay,
@@ -397,13 +397,13 @@ def test_displays_and_doctor_commands_list_the_ports_that_brltty_is_using(
     list_displays(told.append)
     assert say("displays-brltty", {"model": "Baum 40", "game": "parcel"}) in told
     assert say("displays-none") not in told
-    assert told_of_brltty(phrasebook("en"), BY_USB) == say(
+    assert describe_brltty(phrasebook("en"), BY_USB) == say(
         "doctor-fine", {"what": name, "detail": "Baum 40"}
     )
     here(NO_DISPLAY)
     list_displays(told.append)
     assert say("brltty-no-display") in told
-    assert told_of_brltty(phrasebook("en"), NO_DISPLAY) == say(
+    assert describe_brltty(phrasebook("en"), NO_DISPLAY) == say(
         "doctor-missing", {"what": name, "remedy": say("brltty-no-display")}
     )
 

@@ -145,7 +145,7 @@ class Correcting:
             put_right()
         else:
             what, answer = self._in_short(place), replies.narrator.word(option)
-            self._dialogs.of_the_others("consent-correct", put_right, what=what, answer=answer)
+            self._dialogs.ask_all_others("consent-correct", put_right, what=what, answer=answer)
 
     def _corrected(self, place: int, words: str) -> None:
         option = self._correction(place, words)
@@ -184,13 +184,13 @@ class Correcting:
             self._replies.table("correct-falls", what=what)
         before, after = corrected.before, corrected.after
         news = [said for said in after if said not in before and said.phrase not in MOVES]
-        self._replies.tell_said(news)
+        self._replies.announce_said(news)
         if corrected.moves:  # the announcements above don't mention them
             self._replies.table("correct-moves")
             self._tell_moves(corrected.moves, is_last=not corrected.then)
         if corrected.then:
             self._replies.table("correct-then")
-            self._replies.tell_said(corrected.then)
+            self._replies.announce_said(corrected.then)
         self._continue_game()
 
     def _tell_moves(self, moves: Sequence[Move], *, is_last: bool) -> None:
@@ -202,7 +202,7 @@ class Correcting:
         tabletop = run.game.tabletop
         cards = tabletop.plan(run.state).cards
         after = [one for one in run.laid().lying if one.kind not in cards] if is_last else ()
-        self._replies.tell_said(told(moves, tabletop.places.certain, after))
+        self._replies.announce_said(told(moves, tabletop.places.certain, after))
 
     def _continue_game(self) -> None:
         """Show each seat its cards again, on its own line, and ask the open question again."""

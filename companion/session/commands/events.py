@@ -310,8 +310,8 @@ class Events:
         }
         gone = args[:1] if name == LEAVE else ()
         dialogs, is_shared = self._dialogs, self._replies.asker is None
-        unsettles = is_shared and self._play.unsettles(name, args, reason)
-        if unsettles and dialogs.of_the_people(act, gone, facts):
+        would_move_seen_card = is_shared and self._play.would_move_seen_card(name, args, reason)
+        if would_move_seen_card and dialogs.ask_about_seen_cards(act, gone, facts):
             return
         agreed = partial(self._when_agreed, name, args, reason, act)
         dialogs.make_sure(agreed, facts)

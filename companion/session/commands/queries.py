@@ -57,7 +57,7 @@ class Queries:
             replies.reply("memory-closed", what=self._catalogue[name].name)
             return
         known, state = play.run.game.asked[name], play.run.state
-        words, is_all = self._all_of(rest) if known.is_list else (rest, False)
+        words, is_all = self._without_all(rest) if known.is_list else (rest, False)
         about = self._named(known.takes, words)
         if about is None:
             replies.usage(rest, name)
@@ -66,19 +66,19 @@ class Queries:
         answers = known(state, *seat, *about)
         if known.by_steps:
             replies.begin_steps([partial(replies.reply_said, said) for said in answers])
-        elif known.is_list and not is_all and self._is_for_all_or(replies.asker, answers):
+        elif known.is_list and not is_all and self._may_be_shown_to(replies.asker, answers):
             replies.begin_list([said for said in answers if said.to is not None] or answers)
         else:
             replies.give(answers)
 
-    def _is_for_all_or(self, asker: Seat | None, answers: Sequence[Announcement]) -> bool:
+    def _may_be_shown_to(self, asker: Seat | None, answers: Sequence[Announcement]) -> bool:
         """Whether all of these answers are public or for the asker.
 
         If so, listing them reveals no secret.
         """
         return all(said.to is None or said.to is asker for said in answers)
 
-    def _all_of(self, rest: str) -> tuple[str, bool]:
+    def _without_all(self, rest: str) -> tuple[str, bool]:
         """Remove the word that asks for a whole list, such as "all".
 
         Return the remaining words, and whether there was such a word.
