@@ -201,8 +201,8 @@ class Artist:
     def _scores(
         self, score: Sequence[Announcement], ranked: Mapping[Seat, int]
     ) -> tuple[DrawnScore, ...]:
-        """Return the score: sentences about everyone, then one sentence per player,
-        winners first.
+        """Return the score: sentences about everyone, then one sentence per player, winners
+        first.
         """
         each = [one for said in score for one in in_lines(said)]
 

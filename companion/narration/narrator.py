@@ -84,7 +84,7 @@ class Narrator:
         """Append choices to the brief form of a question that doesn't come from the rules. Each
         choice can be touched.
 
-        choices: for each choice, the line that a touch stands for, and the text to show.
+        choices: for each choice, the line that touching it enters, and the text to show.
         """
         brief, spans = _in_a_row(text.brief, choices)
         return replace(text, brief=brief, choices=spans)
@@ -506,8 +506,8 @@ class Narrator:
     def _worded(
         self, label: Label, phrase: str, facts: Mapping[str, Value], you: Seat | None
     ) -> Words:
-        """Return the words for a phrase, with all its parts. If it has no brief form, use the
-        sentence instead.
+        """Return the words for a phrase, with all its parts. If the phrase has no brief form, use
+        its sentence instead.
         """
         say: Callable[..., str] = self.phrases.say
         board = next((fact for fact in facts.values() if isinstance(fact, Board)), None)
@@ -592,7 +592,7 @@ def _led_brief(brief: str, led: str) -> str:
 def _in_a_row(brief: str, shown: Iterable[tuple[str, str]]) -> tuple[str, tuple[Choice, ...]]:
     """Append choices to a brief form.
 
-    shown: for each choice, the line that a touch stands for, and the text to show.
+    shown: for each choice, the line that touching it enters, and the text to show.
 
     Return the extended form and the choices with their positions.
     """

@@ -94,9 +94,9 @@ class Choice:
     """A part of a message's brief form that can be touched.
 
     start, end: a range of characters in `Words.brief`, excluding `end`.
-    word: the line that the touch stands for, as it could be typed, or MORE.
+    word: the line that a touch enters, as if it were typed, or MORE.
     is_aside: whether the touch answers one of the companion's own questions, which may come between
-    a question in the game and its answer.
+        a question in the game and its answer.
     """
 
     start: int

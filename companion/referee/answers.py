@@ -107,8 +107,8 @@ class Answers:
         return None
 
     def choice(self, phrase: str) -> Callable[[str], str]:
-        """Return a parser that finds the form of this phrase that lists the words of an answer, and
-        returns the form's name.
+        """Return a parser that looks an answer up in the lists of this phrase's forms, and returns
+        the name of the form that has it.
 
         The phrase itself lists the words of all its forms, to explain what can be answered.
         """

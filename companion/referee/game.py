@@ -241,7 +241,7 @@ class Tabletop(Generic[S]):
 
 
 def putting(tabletop: Tabletop[S]) -> TableEvent[S]:
-    """Return the event by which players correct where pieces are.
+    """Return the event with which players correct the places of pieces.
 
     Its arguments are the pieces, the place where the record has them, and their real place.
     """

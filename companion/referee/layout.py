@@ -161,8 +161,8 @@ def moved(before: TableSnapshot, after: TableSnapshot) -> list[Move]:
 def _is_first(one: Move, other: Move) -> bool:
     """Whether `one` has to come before `other`, so that players can't confuse two cards.
 
-    This is the case if it clears the place where the other move ends, or if it takes a named card
-    out of a hand from which the other takes a face-down card.
+    This is the case if `one` clears the place where `other` ends, or takes a named card out of a
+    hand from which `other` takes a face-down card.
     """
     if one is other or one.kind is not other.kind:
         return False

@@ -45,7 +45,7 @@ def not_at_table(rule: str, state: State, seat: Seat) -> Ruling | None:
 
 
 def leaves(state: State, seat: Seat, *, opens: bool = False, ends: bool = False) -> Announcement:
-    """Return the sentence that says what happens if this player leaves, before anybody confirms it.
+    """Return the sentence that says what happens if this player leaves, before anyone confirms it.
 
     opens: whether the player's hand is laid open.
     ends: whether the game ends, however many players are left.

@@ -22,11 +22,12 @@ Face = Enum | Seat
 class Places(NamedTuple):
     """How the places on a table are related.
 
-    certain: returns the place that counts instead of this one. For example, a card that a player
-        may or may not have drawn counts as being in the player's hand.
-    pile: returns the pile that a place is part of. Moving a card from the deck to under the deck
-        isn't a move, unless the card was in a hand in between. In that case, the card comes from
-        the top of the deck.
+    certain: returns the place to assume when a card may or may not be at the given place. For
+        example, a card that a player may or may not have drawn is assumed to be in the player's
+        hand.
+    pile: returns the pile that a place is part of. Moving a card from the deck to the bottom of the
+        deck counts as a move only if the card was in a hand in between. In that case, the card
+        comes from the top of the deck.
     mixed: places outside the hands where cards have no order.
     """
 
@@ -262,7 +263,7 @@ def cards_of(*tables: TableSnapshot) -> set[Enum]:
 def _in_feasible_order(cards: Sequence[Move], others: Sequence[Move]) -> list[Move]:
     """Return all moves in an order that players can follow.
 
-    First come the other pieces, then the cards. Pieces that go to a place where a card goes come
+    First come the other pieces, then the cards. Pieces that go to the same place as a card come
     last, because they lie on top of the card.
     """
     ends = {move.end for move in cards}

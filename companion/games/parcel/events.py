@@ -1,6 +1,4 @@
-"""Events that players can report, and corrections that they can make, no matter which question is
-open.
-"""
+"""Events and corrections that players can enter at any time, no matter which question is open."""
 
 from functools import partial
 

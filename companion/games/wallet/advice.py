@@ -156,9 +156,7 @@ def worth_of_gaining(view: View[Match], cards: Sequence[Card], card: Card) -> Wo
 
 
 def best_without_one(view: View[Match], cards: Sequence[Card], candidates: Iterable[Enum]) -> float:
-    """Return the rating of the hand after losing one of these cards, if it is the best one to
-    lose.
-    """
+    """Return the best possible rating of the hand after losing one of these cards."""
     found = [
         hand_worth(view, without(cards, card))
         for card in dict.fromkeys(cards)

@@ -153,7 +153,7 @@ def test_answer_without_a_suitable_direction_is_refused(answer: str, phrase: str
 
 
 def misses(error: UnfitError) -> tuple[object, object, object]:
-    """From the refusal of a street that misses a crossing, return the crossing, the direction in
+    """Parse the refusal of a street that misses a crossing. Return the crossing, the direction in
     which it would lie, and the space from which the direction is given.
     """
     assert error.phrase == "board-no-meeting"

@@ -142,7 +142,7 @@ FREE = [
     chart("a1:", "n e w", "drives who=rogue items=c2,d2,c2", rules="rogue.4"),
     chart("a1:", "n; done", "drives who=rogue items=c2", rules="rogue.4"),
     chart("a1:", "done", STAYS, rules="rogue.4"),
-    # The Rogue lifts three cubes and lays one at each step. These cubes don't block anybody.
+    # The Rogue lifts three cubes and lays one at each step. These cubes don't block anyone.
     chart("a1:", "n; done; trail rogue", "trail who=rogue items=c2", rules="rogue.1"),
     CityRow(
         "rogue.1",

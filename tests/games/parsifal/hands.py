@@ -81,7 +81,7 @@ def goes_to_limbo(hands: Hands, facts: Facts) -> None:
 
 
 def locks(hands: Hands, facts: Facts) -> None:
-    """Lay the tarot across its first target, and put a mark on each further target."""
+    """Lay the tarot across its first target, and put a mark on each additional target."""
     if facts["number"] == 1:
         move(hands, facts["figure"], area(facts["who"]), across(facts["target"]))
     else:

@@ -264,8 +264,8 @@ UNWINNABLE = [
 def test_fault_for_a_character_that_can_never_win_names_the_conflicting_quests(
     who: str, quests: list[str], never: str
 ) -> None:
-    """For example, no character can own the Wine while another character owns it, or lock anyone
-    while it is locked itself.
+    """For example, no character can own the Wine while another owns it, and a locked character
+    can't lock anyone.
     """
     text = with_quests(who, *quests)
     assert len(faults_of(text)) == bool(never), faults_of(text)

@@ -9,7 +9,7 @@ from companion.referee.question import Draw, Luck, Pick, Shuffle
 from tests.games.wallet.cards import CARDS, EDITION, SPECIALS
 from tests.table import Played, prepared, seated
 
-#: The coins in a game at the table, by player count. Ann has the lowest coin.
+#: The coins in a game with real cards, by player count. Ann has the lowest coin.
 COINS = {2: "5; 10", 3: "5; 10; 20", 4: "5; 10; 20; 50", 7: "1; 2; 5; 7; 10; 20; 50"}
 OPENING_LINES = {players: f"skip setup; {coins}" for players, coins in COINS.items()}
 

@@ -42,7 +42,7 @@ def names(edition: Edition) -> Iterator[Fault]:
 
 
 def references(edition: Edition) -> Iterator[Fault]:
-    """Check that every id that the file refers to exists, and that no two houses have the same
+    """Check that every id used in the file exists, and that no two houses have the same
     entrance.
     """
     spaces = set(edition.spaces)

@@ -107,7 +107,7 @@ class BonusData(Data, frozen=True):
 class Edition(Data, frozen=True, dict=True, kw_only=True):
     """The contents of an edition file.
 
-    points: how many points a delivery to a house brings, keyed by the house's colour.
+    points: how many points a delivery to a house earns, keyed by the house's colour.
     destinations: number of destination cards in the game, keyed by number of players.
     """
 

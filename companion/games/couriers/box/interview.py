@@ -181,7 +181,7 @@ class BoardInterview(EditionInterview[Edition]):
         return {"at": self.space(words)}
 
     async def destinations(self) -> dict[int, int]:
-        """Ask how many destination cards to use, for each number of players that is possible."""
+        """Ask how many destination cards to use, for each possible number of players."""
         found: dict[int, int] = {}
         for players in range(PLAYERS[0], PLAYERS[1] + 1):
             count, least = self._cards, cards_needed(players)

@@ -56,7 +56,7 @@ def place_lines(
     Lines that aren't connected are placed independently. Return None if the directions contradict
     each other.
 
-    marks: ids of further spaces to return.
+    marks: ids of additional spaces to return.
     """
     runs = runs_of(lines, marks)
     places = first_places(runs)

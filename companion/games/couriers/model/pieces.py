@@ -29,7 +29,7 @@ class Sign(Enum):
 
 
 class Colour(Enum):
-    """The colour of a house, which decides how many points a delivery brings.
+    """The colour of a house, which determines how many points a delivery earns.
 
     The value is the colour's name in the edition.
     """
@@ -65,7 +65,9 @@ class PieceType(Enum):
 
 
 class Area(Enum):
-    """Where pieces can be on the table. Each seat has a LOAD, CARDS and DELIVERIES of its own."""
+    """An area of the table where pieces can be. Each seat has a LOAD, CARDS and DELIVERIES of its
+    own.
+    """
 
     TOWN = "town"
     LOAD = "load"

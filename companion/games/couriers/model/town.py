@@ -23,8 +23,8 @@ from companion.referee.bearing import Bearing, Point, bearing
 from companion.referee.by_hand import texts
 from companion.referee.edition import Names, members
 
-#: Where a van is, and which space it came from. A van may not turn back to that space. If it is
-#: None, the van can go in any direction.
+#: Where a van is, and which space it came from. A van may not turn back to that space. None: the
+#: van can go in any direction.
 Pose = tuple[Spot, Spot | None]
 #: Where a van is, which space it came from, and the number of steps that are left.
 Move = tuple[Spot, Spot | None, int]

@@ -112,7 +112,7 @@ def look(
 
 
 def contents(match: Match, spot: Spot) -> list[Place]:
-    """Return what is on a space: a hazard zone, a trap and vans."""
+    """Return what is on a space: its hazard zone, trap and vans."""
     found: list[Place] = []
     if (zone := match.town.zone_of.get(spot)) is not None:
         facts: dict[str, Fact] = {"zone": zone, "number": match.town.zone[zone].value}

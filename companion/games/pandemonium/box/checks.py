@@ -139,7 +139,7 @@ def cut_off(city: City) -> list[Tile]:
 
 
 def spawn_faults(data: EditionData) -> Iterator[Fault]:
-    """Yield a fault for each spawn card that brings no package, or brings one to an unknown
+    """Yield a fault for each spawn card that places no package, or places one at an unknown
     location.
     """
     known = {one.id for one in data.location}

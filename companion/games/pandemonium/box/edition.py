@@ -204,7 +204,7 @@ class MissionData(Data, frozen=True, kw_only=True):
     turn: the last turn in which a delivery counts.
     turns: in how many turns the van must be on the right kind of tile.
     values: the kinds of packages that count.
-    points: how many points the mission brings.
+    points: how many points the mission is worth.
     """
 
     id: Id

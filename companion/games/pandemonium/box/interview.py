@@ -368,7 +368,7 @@ class BoxInterview(EditionInterview[EditionData]):
     def read_exploding(self, words: str) -> str | None:
         """Parse the location that gets the exploding package, and return its id.
 
-        "None" is a valid answer only if the card brings other packages.
+        "None" is a valid answer only if the card places other packages.
         """
         if not self.is_done(words):
             return self.location(words).id

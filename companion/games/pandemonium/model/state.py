@@ -52,7 +52,7 @@ COLOURS = TableOption("colours", ("chosen", "by-seats"), before="by-seats", is_o
 #: tell it the result. [setup.1]
 GRID = TableOption("grid", ("shuffled", "told"), is_of_setup=True)
 
-#: How many points each kind of package brings, and how many the exploding package brings.
+#: How many points each kind of package is worth, and how many the exploding package is worth.
 #: [package.1] [exploding.4]
 POINTS: Mapping[Package, int] = {
     Package.LOW: 1,

@@ -1,6 +1,4 @@
-"""Events that players can enter no matter which question is open, such as a player leaving, and
-overrides.
-"""
+"""Events that players can enter at any time, such as departures and overrides."""
 
 from functools import partial
 
@@ -161,7 +159,7 @@ def cannot_set_lost(match: Match, van: Van, _number: int) -> Ruling | None:
 
 
 async def points(match: Match, van: Van, number: int) -> bool:
-    """Set how many points a courier's company has brought, overriding the rules. [company.1]"""
+    """Set how many points a courier's company has earned, overriding the rules. [company.1]"""
     courier = courier_of(match, van)
     assert courier is not None  # noqa: S101 - `cannot_set_points` has checked it
     courier.extra = number

@@ -43,7 +43,7 @@ def score_of(match: Match, vehicle: Vehicle) -> int:
 
 
 def bonus(match: Match, courier: Courier) -> int:
-    """Return the points that the courier's company brings for delivered packages. [company.1]"""
+    """Return the points that the courier's company earns for delivered packages. [company.1]"""
     card = company(match, courier)
     if card is None or card.kind is not CompanyKind.BONUS:
         return 0

@@ -100,7 +100,7 @@ def outcome(match: Match, courier: Courier, route: Route) -> Outcome:
 
 
 def routes(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """List the courier's legal routes that bring the most points."""
+    """List the courier's legal routes that earn the most points."""
     courier = meant(match, seat, who)
     if early := not_yet(match):
         return early
@@ -224,8 +224,8 @@ def way_home(
 
 
 def threat(match: Match, seat: Seat | None, who: Seat | None) -> list[Announcement]:
-    """Say which packages each courier could lose to the Rogue and which the battery could save, and
-    which tiles the Rogue can reach.
+    """Say which packages each courier could lose to the Rogue, which of them the battery could
+    save, and which tiles the Rogue can reach.
     """
     vehicle, turn = meant(match, seat, who), match.turn
     if early := not_yet(match):

@@ -173,7 +173,7 @@ class Search:
     def with_lock_artifacts(
         self, owners: dict[Artifact, Figure], free: list[Figure], gone: frozenset[Artifact]
     ) -> dict[Artifact, Figure]:
-        """Return these owners, and an owner for each further artifact that can lock a character.
+        """Return these owners, and an owner for every other artifact that can lock a character.
 
         free: the figures that can own artifacts in this plan.
         gone: the artifacts in Limbo.

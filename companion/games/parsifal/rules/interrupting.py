@@ -15,8 +15,8 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: Maps each phrase that announces what a character has done to the phrase that says that it is
-#: going to do it.
+#: Maps the phrase for each action that a character has taken to the phrase for the same action
+#: before it happens.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",
@@ -57,7 +57,7 @@ def intended(position: Position, action: Action) -> list[Sentence]:
 
 async def is_interrupted(match: Match, action: Action) -> bool:
     """Announce an action, ask the other players in turn order whether they interrupt it, and return
-    whether anybody does. [interrupt.2]
+    whether anyone does. [interrupt.2]
 
     The first to say yes interrupts, and the artifact that allows it goes to Limbo.
     """

@@ -215,7 +215,7 @@ def own_locks(position: Position, action: Action) -> Sequence[Target]:
 
 
 def ruling_against_releasing(position: Position, action: Action) -> Ruling | None:
-    """Refuse a release if the acting character doesn't lock anybody. [skill.3]"""
+    """Refuse a release if the acting character doesn't lock any target. [skill.3]"""
     if not position.in_play[action.figure].locks:
         return hard_ruling("skill.3", "no-own-lock", figure=action.figure)
     return None
@@ -255,8 +255,8 @@ def end_lock(
 
 
 def how_it_ends(position: Position, target: Figure) -> int:
-    """Return what happens to the tarot or mark that lies across a character when it is set free.
-    [lock.6]
+    """Return what happens to the tarot or mark that lies across a character when the character is
+    set free. [lock.6]
     """
     locker = position.in_play[target].locked_by
     held = position.in_play[locker].locks if locker is not None else [target]

@@ -75,7 +75,7 @@ def ruling_against_own_artifact(
 
 
 def ruling_not_owned(figure: Target, target: Target) -> Ruling:
-    """Return the ruling that a character doesn't own an artifact. [artifact.2]"""
+    """Return the ruling for an artifact that a character doesn't own. [artifact.2]"""
     if not isinstance(target, Artifact):
         return hard_ruling("artifact.2", "no-character", option=target)
     return hard_ruling("artifact.2", "no-own-one", figure=figure, option=target)
@@ -284,8 +284,8 @@ def possible_owners(position: Position, action: Action) -> Sequence[Target] | No
 
 
 def ruling_against_other_figure(position: Position, _: Action, target: Target) -> Ruling | None:
-    """Return the ruling that refuses to give the artifact to a character that the player doesn't
-    control. [limbo.3]
+    """Return the ruling against giving the artifact to a character that the player doesn't control.
+    [limbo.3]
     """
     if (reason := ruling_against_absent(position, a_figure(target))) is not None:
         return reason

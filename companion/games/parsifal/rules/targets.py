@@ -71,7 +71,7 @@ def ruling_against_target(position: Position, action: Action, target: Target) ->
 
 
 def ruling_out_of_reach(action: Action, target: Target, *, hard: bool) -> Ruling:
-    """Return the ruling that the skill can't be used on this target. [skill.2]"""
+    """Return the ruling against using the skill on this target. [skill.2]"""
     facts: dict[str, Fact] = {"figure": action.figure, "option": target}
     if isinstance(target, Artifact):
         return Ruling("skill.2", "no-aim-artifact", facts, hard=hard)

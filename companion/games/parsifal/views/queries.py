@@ -128,7 +128,7 @@ def locks(match: Match, piece: Piece | None) -> list[Announcement]:
 
 
 def no_locks_of(position: Position, piece: Piece) -> list[Announcement]:
-    """Say that a tarot neither locks anybody nor is locked. If it isn't in play, say where it
+    """Say that a tarot neither locks a target nor is locked. If it isn't in play, say where it
     is.
     """
     if any(piece in (one, position.character(one)) for one in position.in_play):

@@ -49,8 +49,8 @@ def where_artifact(position: Position, artifact: Artifact) -> Announcement:
 
 
 def where_figure(position: Position, figure: Figure) -> Announcement:
-    """Say where a figure is: in which area, and whether it is locked there; in Limbo; or not drawn
-    yet.
+    """Say where a figure is: in an area, and whether it is locked there, or in Limbo, or still in
+    the deck.
     """
     if figure in position.unseen:
         return public("where-deck", option=figure, count=1)

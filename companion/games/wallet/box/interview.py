@@ -73,9 +73,7 @@ class BoxInterview(EditionInterview[EditionData]):
             self.reserve_id(currency.id)
 
     def finished(self) -> EditionData:
-        """Return the box. Its Special cards have none of the braille codes of the standard
-        edition.
-        """
+        """Return the box. Its Special cards lack the standard edition's braille codes."""
         data = super().finished()
         return replace(data, special=tuple(replace(one, code="") for one in data.special))
 
@@ -110,7 +108,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return sum(one.copies for one in self.draft["token"])
 
     def read_token(self, words: str) -> dict[str, Any]:
-        """Parse how many points a victory token brings. Return the token's fields, including a
+        """Parse how many points a victory token is worth. Return the token's fields, including a
         name.
         """
         points = number_of(TokenData, "points")(words)

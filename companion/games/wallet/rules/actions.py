@@ -118,8 +118,8 @@ def refused_options(match: Match, round_: Round, turn: Turn) -> dict[TurnOption,
     """Return the actions and Special cards that the player can't choose now, each mapped to the
     reason.
 
-    A Special card that the player is known not to have is left out here, and also from the legal
-    options. Giving a reason would reveal what the player has.
+    A Special card that the player is known not to have is neither refused here nor among the legal
+    options, because giving a reason would reveal what the player has.
     """
     found: dict[TurnOption, Ruling] = {}
     seat = turn.seat

@@ -57,7 +57,7 @@ async def offer_in_turn_order(
     """Let players play Special cards in turn order, beginning with the player who ended the round.
 
     ask: the question that asks who plays one of these cards. It is asked only if the companion
-        doesn't know anybody's Special cards.
+        doesn't know any player's Special cards.
     wanted: returns whether cards with this effect can be played now.
     """
     assert round_.ended_by is not None  # noqa: S101 - somebody has ended the round
@@ -374,8 +374,8 @@ async def police(match: Match, round_: Round) -> None:
 
 
 async def late_inspections(match: Match, round_: Round) -> None:
-    """After all hands have been shown, let each innocent officer who didn't inspect anybody do so
-    now. [police.2]
+    """After all hands have been shown, let each innocent officer who hasn't inspected a player do
+    so now. [police.2]
     """
     for seat in match.by_coin():
         player = match.players[seat]

@@ -1,6 +1,4 @@
-"""Events that players can enter no matter which question is open, such as a player leaving, and
-overrides.
-"""
+"""Events that players can enter at any time, such as departures and overrides."""
 
 from functools import partial
 

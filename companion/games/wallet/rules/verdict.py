@@ -19,7 +19,7 @@ OWN_PROP = {Role.JOHN_SMITH: Prop.CREDIT_CARD, Role.POLICE_OFFICER: Prop.POLICE_
 
 
 class JudgedCard(NamedTuple):
-    """A card as it counts in the verdict.
+    """A card, as counted in the verdict.
 
     currency: the currency that a note counts as, which Currency Exchange may have changed. None:
         the card isn't a note.

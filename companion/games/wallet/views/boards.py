@@ -78,7 +78,7 @@ def clauses_of(found: Verdict) -> Board:
 
 def fixes_of(found: Verdict) -> Board:
     """Say what would make a guilty hand innocent, with a phrase for each condition that it doesn't
-    meet. If the hand gives no role, say only what has to change about its IDs.
+    meet. If the hand gives no role, say only how its IDs have to change.
     """
     broken = [
         finding

@@ -37,7 +37,7 @@ def describe(edition: Edition, card: Enum, _options: Mapping[str, str]) -> Card 
 
 
 def of_token(token: Token, data: TokenData) -> Card:
-    """Describe a victory token. Its name says how many points it brings."""
+    """Describe a victory token. Its name says how many points it is worth."""
     said = [public("card-token", item=token, copies=data.copies)]
     return Card(token, said, "", data.copies, [LabelField(token, "mark-of-name")], data.code)
 

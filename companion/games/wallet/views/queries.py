@@ -56,7 +56,7 @@ def status(match: Match, seat: Seat | None) -> list[Announcement]:
 
 def score(match: Match, seat: Seat | None) -> list[Announcement]:
     """Say how many victory tokens each player has. Once they are shown, also say how many points
-    they bring. [hands.1]
+    they are worth. [hands.1]
     """
     counts = {len(player.tokens) for player in match.players.values()}
     if seat is None and len(counts) == 1 and not any(one.points for one in match.players.values()):
