@@ -25,8 +25,8 @@ from companion.referee.record import Header, Line, Result, names_in
 #: `doors` and `missed` belong to phones: their logins, and the last events sent to each seat.
 #: `taken` contains the ids of the last recorded inputs, so that none is recorded twice. `numbers`
 #: contains every number ever given to a game, even if the game was deleted. The index `ended` makes
-#: it fast to list all results: in the table of games, a whole edition would lie between any two.
-#: `at` is the time when a line was written, in whole seconds since 1970.
+#: it fast to list all results: in the table of games, a whole edition would lie between any two
+#: results. `at` is the time when a line was written, in whole seconds since 1970.
 SCHEMA = """
 create table if not exists games (
     id integer primary key,

@@ -27,7 +27,7 @@ PLAYED = {
 #: The value of keeping a card, in rounds won for each point of its rank.
 KEPT = 0.06
 
-#: Which items a hidden card can be, each with its probability.
+#: The items that a hidden card can be, each with its probability.
 Chances = Mapping[Item, float]
 
 

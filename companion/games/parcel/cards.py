@@ -277,10 +277,10 @@ async def go_out(
 
     known: the player's card, if a correct guess has just named it.
     lost: whether the player lost a comparison. If so, the card can't be the highest one that is
-    left. [revolver.2]
-    event: whether the player is out because of something that was reported, for example because the
-    player leaves. With real cards, the companion then names the card in its instruction to move it,
-    and doesn't announce it a second time.
+        left. [revolver.2]
+    event: whether the player is out because of an event, for example because the player has left.
+        With real cards, the companion then names the card in its instruction to move it, and
+        doesn't announce it a second time.
     """
     hand = round_.hands[seat]
     is_named_by_moves = event and not match.cards.deals

@@ -61,7 +61,7 @@ async def come_back(match: Match, seat: Seat) -> bool:
 
 
 async def put_out(match: Match, round_: Round, seat: Seat) -> None:
-    """Eliminate a player from the round because of something that was reported. [out.1] [trouble.3]
+    """Eliminate a player from the round because of a reported event. [out.1] [trouble.3]
 
     Only the first card in hand goes face up. The others go back to the deck, because a player who
     has just begun a turn may not have drawn yet.

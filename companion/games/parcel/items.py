@@ -50,7 +50,7 @@ class Area(Enum):
 
 
 class AllCards(Enum):
-    """Stands for all cards together when the companion checks that none is missing or added."""
+    """Stands for all cards together when the companion checks that none are missing or extra."""
 
     CARDS = "cards"
 

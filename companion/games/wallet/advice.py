@@ -189,8 +189,8 @@ def worth_of_action(view: View[Match], cards: Sequence[Card], option: Hashable) 
 
 
 def best_after_buying(view: View[Match], cards: Sequence[Card]) -> float:
-    """Return the rating of the hand after buying the best ID, and paying with what the player needs
-    least.
+    """Return the rating of the hand after buying the best ID, and paying with the cards that the
+    player needs least.
     """
     match = view.state
     paid, left = 0, list(cards)

@@ -1,4 +1,4 @@
-"""Tests everything else that ends when a lock begins or ends, and skills that only other editions
+"""Tests the further effects of starting or ending a lock, and skills that only other editions
 have.
 """
 

@@ -215,7 +215,7 @@ def delivered_at(match: Match, house: House) -> list[Seat]:
 def remembered(match: Match) -> dict[Seat, list[House]]:
     """Return the cards that each player took from the row and still holds.
 
-    Return nothing if the players have chosen that the companion shouldn't remember these cards.
+    Return nothing if the players don't want the companion to remember these cards.
     """
     return match.claimed if match.options[MEMORY.id] == MEMORY.choices[0] else {}
 

@@ -359,5 +359,7 @@ async def lift(match: Match, seat: Seat) -> None:
 
 
 def abandon(match: Match, seat: Seat) -> None:
-    """Remove all of the player's destination cards from the game, without any points. [end.2]"""
+    """Remove all of the player's destination cards from the game, without scoring any points.
+    [end.2]
+    """
     match.table.announce("abandons", who=seat, count=drop_cards(match, seat))

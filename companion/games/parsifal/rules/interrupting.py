@@ -15,8 +15,7 @@ from companion.referee.facts import Fact
 from companion.referee.question import Choose, Ruling, YesNo
 from companion.referee.seat import Seat
 
-#: Maps the phrase for each action that a character has taken to the phrase for the same action
-#: before it happens.
+#: Maps the phrase that announces each action to the phrase that announces it beforehand.
 INTENTS = {
     "takes": "will-take",
     "drops": "will-drop",

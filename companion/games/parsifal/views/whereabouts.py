@@ -49,8 +49,8 @@ def where_artifact(position: Position, artifact: Artifact) -> Announcement:
 
 
 def where_figure(position: Position, figure: Figure) -> Announcement:
-    """Say where a figure is: in an area, and whether it is locked there, or in Limbo, or still in
-    the deck.
+    """Say whether a figure is in an area, in Limbo or still in the deck. If it is in an area, say
+    which, and whether the figure is locked there.
     """
     if figure in position.unseen:
         return public("where-deck", option=figure, count=1)
