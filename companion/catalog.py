@@ -49,10 +49,10 @@ LONGEST_TAG = 35
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What players asked for on the command line, in the settings, or in answer to our questions.
+    """What players requested on the command line, in the settings, or in answer to our questions.
 
     players: the players' names, clockwise.
-    cards: where seats get their cards from, each as `seat=source`.
+    cards: the source of each seat's cards, as `seat=source`.
     options: choices for the game's options, each as `option=choice`.
     practice: the names of the practice players, each with its strength.
     by_hand: see `Start`.

@@ -22,10 +22,10 @@ class Timer(Protocol):
 
 
 class Clock:
-    """The system's monotonic clock. All times are in seconds."""
+    """The system's monotonic clock, with all times in seconds."""
 
     def now(self) -> float:
-        """Return the current time. Compare it only with other times of this clock."""
+        """Return the current time. It can be compared only with other times of this clock."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:

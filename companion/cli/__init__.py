@@ -1,1 +1,1 @@
-"""The command line: one file, or one function, for each command."""
+"""The command line. Each command is a file, or a function in a file."""

@@ -429,7 +429,7 @@ def rules(job: Job) -> list[Page]:
 
 
 def score(job: Job) -> list[Page]:
-    """Lay out a finished game's players, its score, and how each player got it.
+    """Lay out a finished game's players, its score, and how each player scored.
 
     The sheet contains only what everyone may know.
     """

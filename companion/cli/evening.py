@@ -400,7 +400,7 @@ class Evening:
         return {name: ways.get(name, usual) for name in self._names}
 
     def _words_for_ways(self) -> Called:
-        """Return the words that people may use for each way of learning cards."""
+        """Return the words that people may use for each way to learn their cards."""
         words = self._asker.phrases.words
         ways = ("labels", *LINES, "person")
         return numbered({words(f"way-{way}")[0]: words(f"way-{way}") for way in ways})

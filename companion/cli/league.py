@@ -54,8 +54,8 @@ def standings(store: Store, finder: Finder, wanted: Sequence[str]) -> Iterator[s
 def ended(store: Store) -> list[Result]:
     """Return the results of all finished games without practice players.
 
-    Older versions did not save results: replay such games, and save their results. Games that can't
-    be replayed are left out here; `companion records` says what is wrong with them.
+    Older versions did not save results, so replay their games, and save the results. Games that
+    can't be replayed are left out here; `companion records` says what is wrong with them.
     """
     results = store.results()
     unknown = [game for game, result in results.items() if result is None]

@@ -132,7 +132,7 @@ def names_in(known: People, displays: RememberedDisplays) -> list[str]:
 def name_of(known: People, displays: RememberedDisplays, name: str) -> str:
     """Return the name as it is spelled in the list of people.
 
-    Raises UsageError if nobody has it.
+    Raises UsageError if nobody has this name.
     """
     found = known.called(name) or (name.capitalize() if displays.of(name) else None)
     if found is None:

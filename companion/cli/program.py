@@ -57,7 +57,7 @@ class Commands(Group):
     """A command group that imports each command only when it is used, for a fast start."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
-        """List the commands in the order in which the help lists them."""
+        """List the commands in the order of the help text."""
         return list(COMMANDS)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:

@@ -16,6 +16,6 @@ from companion.settings import read_settings
 @click.argument("topic", nargs=-1)
 @device_options
 def rules(game: str, topic: tuple[str, ...], **devices: Any) -> None:
-    """Say the rules of GAME about TOPIC. The topic "options" lists the table options."""
+    """Look up the rules of GAME on TOPIC. The topic "options" lists the table options."""
     opened = devices_from(read_settings(), **devices)
     tell_reference("rules", game, "standard", " ".join(topic), opened)

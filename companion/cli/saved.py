@@ -80,7 +80,7 @@ class Finder:
         return {id_: title_of(game, self.language) for id_, game in self.games.items()}
 
     def told(self, saved: Sequence[SavedGame]) -> str:
-        """Describe the latest of these games, and say how many others there are."""
+        """Describe the latest of these games, and say how many more there are."""
         parts = [self._named(one) for one in saved[: -NAMED - 1 : -1]]
         if more := len(saved) - len(parts):
             parts.append(self.phrases.say("records-more", {"count": more}))

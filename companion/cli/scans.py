@@ -60,7 +60,7 @@ def learn_scans(
     edition_name: str,
     options: Sequence[str],
 ) -> None:
-    """Ask for one card after another, and save in the settings which labels are on it.
+    """Ask for one card after another, and save each card's labels in the settings.
 
     scanners: see `--scanner`; empty for a scanner that acts as a keyboard.
 

@@ -25,7 +25,7 @@ from companion.session.matching import ALIKE, TypedLine
 
 
 class Scope(Enum):
-    """What a command concerns, which decides who handles it and where it can be given.
+    """What a command affects. This determines who handles the command, and where it can be given.
 
     LINE: the line that gives it.
     ROOM: all lines at one place.
@@ -316,7 +316,7 @@ def pattern_of(question: str) -> re.Pattern[str]:
 
 
 def command_of(phrases: Phrasebook, id_: str, scope: Scope | None = None) -> Command:
-    """Return a command with the words that a language has for it.
+    """Return a command with its words in a language.
 
     scope: the command's scope, or None for its scope in `SCOPES`.
     """

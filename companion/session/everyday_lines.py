@@ -302,7 +302,9 @@ class EverydayLines:
         return None
 
     def _is_for_command(self, command: ParsedCommand | None, reading: RuleReading) -> bool:
-        """Whether a line asks a command rather than the rules, as in "why did Bob play that"."""
+        """Whether a question is for a command rather than about the rules, as in "why did Bob play
+        that".
+        """
         if command is None or not takes_any_words(command.command) or reading.is_clear:
             return False
         if command.command is self._catalogue["reasons"]:  # only practice players can give reasons
@@ -398,7 +400,7 @@ class EverydayLines:
     def _ask_who(self, text: str, readings: Sequence[Reading], situation: Situation) -> bool:
         """If a line such as "is she out" lacks only a player's name, ask which player "she" is.
 
-        Return whether that was asked.
+        Return whether the question was asked.
         """
         is_whole = any(isinstance(one, Move | Wish | Repair) for one in readings)
         if is_whole or self._dialogs.current is not None:

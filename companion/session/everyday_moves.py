@@ -50,7 +50,7 @@ class Attempt:
 
 
 class EverydayMoves:
-    """Makes moves at one table, after trying them."""
+    """Makes moves at one table, after trying them on a copy of the game."""
 
     def __init__(self, context: Context, names: TableNames) -> None:
         self._play = context.play
@@ -261,7 +261,8 @@ class EverydayMoves:
     def by_compass(self, question: Choose[Any], tokens: Sequence[Token]) -> tuple[Token, ...]:
         """Return the tokens with "up" read as north, and so on, as on any map.
 
-        "Down right" becomes two steps if there is no step to the southeast, and "up north" one.
+        "Down right" becomes two steps if there is no step to the southeast, and "up north" becomes
+        one.
         """
         turned: list[Token] = []
         for token, behind in zip(tokens, (*tokens[1:], Token("")), strict=True):
@@ -302,9 +303,9 @@ class EverydayMoves:
         return turned
 
     def _as_seat(self, token: Token, question: Choose[Any]) -> Token:
-        """Return the token, but with a player instead of "me".
+        """Return the token, with "me" replaced by a player.
 
-        This is the speaker or, if that isn't known, the player who is asked.
+        This player is the speaker or, if the speaker isn't known, the player who is asked.
         """
         if token.noun is not None or not self._replies.phrases.has_word(ME, token.words):
             return token

@@ -597,7 +597,7 @@ class Vocabulary:
         return exact[0] if exact else found[0] if len(found) == 1 else None
 
     def first(self, kind: type, words: Sequence[str]) -> tuple[Noun | None, int]:
-        """Return the thing of this kind named first in the words, and how long its name is."""
+        """Return the thing of this kind named first in the words, and the length of its name."""
         for length in range(min(MOST_WORDS, len(words)), 0, -1):
             noun = self.named(" ".join(words[:length]))
             if isinstance(noun, kind):
@@ -619,7 +619,7 @@ class Vocabulary:
         return [n for k, nouns in self._kinds.items() if issubclass(k, kind) for n in nouns]
 
     def kind_of(self, question: Choose[Any]) -> Sequence[Noun]:
-        """Return everything that is of a kind that the question asks for, legal or not.
+        """Return everything of the kinds that the question asks for, legal or not.
 
         Numbers are included only if the question offers them. The order doesn't depend on any hand.
         """

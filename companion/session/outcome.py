@@ -1,4 +1,4 @@
-"""What an input leads to: lines for the record, and messages to deliver, perhaps with a delay."""
+"""The outcome of an input: lines for the record, and messages to deliver, perhaps with a delay."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

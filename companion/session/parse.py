@@ -1,4 +1,4 @@
-"""Parses each input once. Only this module reads an input's text before something acts on it."""
+"""Parses each input exactly once. Until an input is acted on, no other module reads its text."""
 
 from dataclasses import replace
 

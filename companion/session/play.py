@@ -100,10 +100,10 @@ class Several:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LeftOver:
-    """The line has more words than answers are needed, so nothing was recorded.
+    """The line has words left over after all its answers, so nothing was recorded.
 
     tokens: the words that are left over.
-    first: the question at the start of the line.
+    first: the question that was open before the line.
     asked: the question that was open when only these words were left.
     sealed: see `Refused`.
     """
@@ -455,7 +455,7 @@ class Play:
         return taken_back(steps, then.laid(), before, then.game.tabletop.places)
 
     def correctable(self) -> list[int]:
-        """Return the entries that are public answers, and so can be corrected, latest first."""
+        """Return the entries that can be corrected, which are the public answers, latest first."""
         places = [
             n
             for n, (entry, asked) in enumerate(zip(self.run.entries, self.run.asked, strict=True))
@@ -666,7 +666,7 @@ class Chosen:
         self._answers: list[tuple[int, Seat, Fact, bool]] = []
 
     def add(self, question: Choose[Any], option: object) -> None:
-        """Note an answer that is about to be given."""
+        """Record an answer that is about to be given."""
         if question.seat is not None and question.visible.answer is Audience.EVERYONE:
             place = len(self._run.table.said)
             self._answers.append(

@@ -178,8 +178,9 @@ class QuestionReplies:
     def _covers(self, said: Announcement, *, has_words: bool) -> bool:
         """Whether the question can say what was announced.
 
-        It must be for the player whom the announcement is about, or name that player. If the
-        announcement has no words for this, the question must name the announced card.
+        The question must be put to the player whom the announcement is about, or must name that
+        player. If the announcement has no words for this, the question must name the announced
+        card.
         """
         question = self._play.question
         if not isinstance(question, Choose):

@@ -56,7 +56,7 @@ class Replies:
         self._deliveries = []
 
     def take(self) -> tuple[Delivery, ...]:
-        """Return the messages collected so far, and start again with none."""
+        """Return the messages collected so far, and clear them."""
         deliveries, self._deliveries = tuple(self._deliveries), []
         return deliveries
 
@@ -68,7 +68,7 @@ class Replies:
     ) -> None:
         """Announce a game event.
 
-        personal: for some seats, the text that they get on their own lines instead.
+        personal: texts that replace the public text on the own lines of some seats.
         instead: the same for one seat, with private text.
         """
         self._add(text, _own(personal, instead), is_event=True)

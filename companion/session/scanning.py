@@ -62,7 +62,7 @@ class Labels:
     def means(self, text: str) -> str:
         """Return what the label means according to the settings.
 
-        If they don't say, return its text.
+        If the settings don't include the label, return its text.
         """
         return self._scans.get(squeezed(text), text)
 

@@ -192,7 +192,7 @@ class Session:
         return self._outcome()
 
     def handle(self, input_: Input) -> Outcome:
-        """Handle one input, and return what it leads to."""
+        """Handle one input, and return its outcome."""
         self._begin(input_.seat)
         was_secret = self.play.secret is not None
         self._answers_nothing = input_.question == NO_QUESTION
@@ -206,7 +206,7 @@ class Session:
         return self._outcome(is_private=was_secret)
 
     def perform(self, act: Callable[[], None], seat: Seat | None = None) -> Outcome:
-        """Carry out an action that isn't an input, and return what it leads to.
+        """Carry out an action that isn't an input, and return its outcome.
 
         seat: the seat on whose behalf to act, or None.
         """

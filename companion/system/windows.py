@@ -84,8 +84,8 @@ def interrupt_on_quit() -> None:
 def text_encoding() -> str | None:
     """Return the encoding to use for standard streams that are files or pipes.
 
-    Windows itself would use an old code page that has no braille. A console accepts every character
-    anyway.
+    By default, Windows would use an old code page that lacks braille. A console accepts every
+    character anyway.
     """
     return "utf-8"
 

@@ -57,7 +57,7 @@ class Broker(Protocol):
     def read(
         self, stream: str, subject: str, start: int = 1
     ) -> AsyncIterator[tuple[str, int, bytes]]:
-        """Yield the messages that are stored now, starting at a position, each as its subject,
+        """Yield the messages stored so far, from a position on. Each is given as its subject,
         position and content.
 
         Raises NotWrittenError.

@@ -201,7 +201,7 @@ class Gateway:
         return PageTable(name, templates, seats, about=msgspec.json.encode(entry))
 
     async def enter(self, table: PageTable, name: str, code: str, token: str) -> str | None:
-        """Let a device in. Raises LoginClosedError."""
+        """Log in a device. Raises LoginClosedError."""
         doors = await self._asked(self._all_doors())
         entered = await self._asked(doors.enter(table.name, name, code, token))
         if entered is None:
@@ -248,8 +248,8 @@ class Gateway:
     async def events(
         self, seat: PageSeat, after: str, choices: PageChoices | None
     ) -> AsyncIterator[LoggedEvent | Sign]:
-        """Yield the seat's events after the one with the id `after`, or its latest events if this
-        isn't an id from this table, and then each new one.
+        """Yield the seat's events after the one with the id `after`, and then each new event. If
+        this isn't the id of an event at this table, start with the seat's latest events.
 
         While the broker is unreachable, no events arrive, and the page tries again.
         """
@@ -327,8 +327,8 @@ class Gateway:
         return await (await self._all_doors()).entry(name)
 
     async def _open(self, seat: PageSeat, next_: int) -> SeatConnection:
-        """Open a connection that starts with the event with the number `next_`, or with the latest
-        events if `next_` is 0.
+        """Open a connection that starts at event number `next_`, or at the latest events if `next_`
+        is 0.
 
         Raises NotWrittenError.
         """

@@ -118,7 +118,7 @@ class RecordEvent(Step, frozen=True, tag="handled", kw_only=True):
     drawn: dict[str, msgspec.Raw] = {}
 
     def told_to(self, seat: int) -> list[SeatEvent]:
-        """Return everything that a seat is sent."""
+        """Return all messages for a seat."""
         return [*self.told[seat], *self.shared]
 
 

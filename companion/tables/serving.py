@@ -273,8 +273,8 @@ class Serving:
     async def stop(self, timeout_s: float | None = None) -> None:
         """Finish pending lines, hand over all tables, and close everything.
 
-        timeout_s: time limit for finishing, in seconds. The next worker does whatever is left,
-        using the records.
+        timeout_s: time limit for finishing, in seconds. The next worker finishes the rest from the
+            records.
         """
         if self._worker is not None:
             with suppress(TimeoutError):

@@ -575,7 +575,9 @@ class TableQueue:
         return True
 
     async def _loaded(self) -> HostedGame | None:
-        """Return the loaded table, or None if it doesn't exist or the partition has ended here."""
+        """Return the loaded table, or None if the table doesn't exist or the partition no longer
+        runs here.
+        """
         while self.table is None and not self._partition.is_over:
             try:
                 if not await self._load():
@@ -687,7 +689,7 @@ class TableQueue:
                 await self._send_from(table, first, seat)
 
     async def _send_from(self, table: HostedGame, first: int, seat: int) -> None:
-        """Send a seat all events from the one with the number `first` on."""
+        """Send a seat all events from number `first` on."""
         after = table.last - first  # number of later events
         if after < 0:
             return

@@ -31,14 +31,9 @@ def main(folder: str) -> None:
     into = Path(folder).resolve() / name
     shutil.rmtree(into, ignore_errors=True)
     with tempfile.TemporaryDirectory() as work:
-        # What players have asked for on the command line, in the settings, or in answer to our
-        # questions.
-        #
-        # players: the players' names, clockwise.
-        # cards: the source of each seat's cards, as `seat=source`.
-        # options: choices for the game's options, each as `option=choice`.
-        # practice: the names of the practice players, each with its strength.
-        # by_hand: see `Start`.
+        # In the clone's folder, Python would find the clone's modules instead of the installed
+        # ones. Afterwards, leave the temporary folder again, because Windows can't remove a folder
+        # in use.
         here = Path.cwd()
         os.chdir(work)
         PyInstaller.__main__.run(

@@ -87,8 +87,8 @@ class Coach:
     # Calling silent players
 
     def is_due(self, silence_s: float) -> bool:
-        """Whether everyone has been silent for so long that the coach should speak, once for each
-        question.
+        """Whether everyone has been silent for so long that the coach should speak. True only once
+        for each question.
 
         silence_s: the silence so far, in seconds.
         """

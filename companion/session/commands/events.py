@@ -318,5 +318,5 @@ class Events:
 
 
 def _is_hard(ruling: Ruling | None) -> bool:
-    """Whether a ruling is one that no table can override."""
+    """Whether this is a ruling that no table can override."""
     return ruling is not None and ruling.hard

@@ -1,4 +1,4 @@
-"""When something goes wrong at the table, offers the players ways out, from which they choose."""
+"""Offers players ways out when something goes wrong at the table."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum

@@ -129,7 +129,7 @@ class Queries:
     def shapes(self, rest: str) -> None:
         """Say which colour, shape and letter each player has on the phone pages.
 
-        If the words name a shape or a player, say only that player's.
+        If the words name a shape or a player, describe only that player.
         """
         say, seats = self._replies.phrases.say, self._play.run.table.seats
         marks = {seat: mark_of(seat) for seat in seats}

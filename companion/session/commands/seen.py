@@ -17,7 +17,7 @@ SHOWN = "shown"
 
 
 class Seen:
-    """The command `seen`. It makes a card public, and everything that follows from it."""
+    """The command `seen`, which makes a card public, along with everything that follows from it."""
 
     def __init__(self, context: Context, events: Events) -> None:
         self._play = context.play

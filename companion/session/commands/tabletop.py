@@ -89,7 +89,7 @@ class TabletopCommands:
         return self._play.run.game.tabletop
 
     def rebuild(self, rest: str) -> None:
-        """Say which pieces are where, one place at a time. `next` says the next place."""
+        """Say which pieces are where, one place at a time. `next` continues with the next place."""
         there = self._named_places(rest)
         if there:
             told = [partial(self._replies.reply_said, lies(*one)) for one in there]
@@ -219,7 +219,9 @@ class TabletopCommands:
         return sorted(movable, key=lambda one: faces[one.kind])
 
     def _allowed_moves(self, piece: Pieces) -> Iterator[tuple[Spot, Spot]]:
-        """Yield the start and the end of each move that the game allows for such a piece."""
+        """Yield the start and the end of each move that the game allows for a piece like this
+        one.
+        """
         tabletop, state = self._tabletop, self._play.run.state
         return (way for way in self._all_moves(piece) if not tabletop.refuse(state, piece, *way))
 
@@ -302,7 +304,7 @@ class TabletopCommands:
         return next(named, None) or self._any_piece(words)
 
     def _is_lying(self, piece: Pieces) -> bool:
-        """Whether there is a piece like this one on the table that players can see."""
+        """Whether players can see a piece like this one on the table."""
         lying, called = self._tabletop.lying(self._play.run.state), (piece.kind, piece.face)
         return any((one.kind, one.face) == called for one in lying)
 
@@ -348,7 +350,9 @@ class TabletopCommands:
     # Parsing arguments
 
     def _named_places(self, rest: str) -> list[Place]:
-        """Return the places that the words name, with their pieces. If there are none, say so."""
+        """Return the places named in the words, with their pieces. If there are none, tell the
+        asker.
+        """
         run = self._play.run
         tabletop = run.game.tabletop
         found = list(places(tabletop.lying(run.state)).items())

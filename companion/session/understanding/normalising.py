@@ -13,7 +13,7 @@ from companion.session.understanding.everyday_words import EverydayWords
 PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[,.;:!?\u2026]|--+")
 #: Stands for any punctuation mark in a list of words.
 MARK = ","
-#: nothing but the name matches, and it occurs in many questions
+#: Replaces typographic apostrophes, which phones and editors insert.
 APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "`": "'"})
 #: Characters that may come after a line's last punctuation mark, such as quotation marks.
 CLOSING = " \"')!\u2019\u201d"

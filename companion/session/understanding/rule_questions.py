@@ -129,7 +129,7 @@ class RuleQuestions:
             if len(asked) < FEWEST and (asked != stems or asked <= named):
                 continue
             if not (asked & stems) - named and not asked <= stems:
-                continue  # only a name is the same, and it occurs in many questions
+                continue  # only a name matches, and many questions contain it
             shared = self._weight(asked & stems, named)
             alike = 2 * shared / (whole + self._weight(stems, named))
             anywhere = self._weight(asked & self._of_rule[rule], named) / whole
