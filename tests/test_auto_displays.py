@@ -88,7 +88,7 @@ def test_player_without_a_remembered_display_gets_the_first_free_one(table: Tabl
 
 
 def test_another_players_display_is_never_given_away(table: Table) -> None:
-    """This holds even if the other player hasn't asked for a display."""
+    """Bob's display isn't given to Ann, even though Bob hasn't asked for a display."""
     table.remember("Bob", "/dev/b", "16")
     table.plug("/dev/b", "16")
     assert table.gives("Ann=auto") == []

@@ -27,7 +27,7 @@ def people(tmp_path: Path) -> People:
 def test_command_line_overrides_a_persons_choices_which_override_the_settings(
     people: People,
 ) -> None:
-    """This applies to each player separately."""
+    """The order of precedence applies to each player separately."""
     people.keep("ann", {"braille": "auto", "braille_table": "en-g1"})
     people.keep("Bob", {"braille": "baum:/dev/b", "phones": "plain"})
     settings = Settings(braille=("Ann=baum:/dev/a", "Cara=auto", "monitor"))

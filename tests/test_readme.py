@@ -183,7 +183,7 @@ def test_every_typed_command_in_the_documentation_exists() -> None:
 
 @pytest.mark.parametrize("file", TEXTS, ids=name_of)
 def test_documentation_contains_only_text_that_reads_well_aloud(file: Path) -> None:
-    """This means short lines, no tables, nothing specific to one machine, and words for
+    """Such text has short lines, no tables, nothing specific to one machine, and words for
     pictures.
     """
     text = file.read_text(encoding="utf-8")

@@ -215,9 +215,7 @@ def test_impossible_speed_for_a_scanner_is_refused_in_one_sentence(
 
 
 def test_closing_the_scanner_ends_its_thread(held: ScannerEmulator) -> None:
-    """This works both while the thread is waiting for a label and while it is waiting for its
-    port.
-    """
+    """The thread may be waiting for a label or for its port."""
     for _ in range(20):
         one = ScannerReports().scanner(held.path)
         one.connect()
@@ -268,7 +266,7 @@ def test_invalid_scanner_options_are_refused(
 
 
 def test_port_can_be_given_to_only_one_scanner(held: ScannerEmulator) -> None:
-    """This is true even if the scanners are given different paths to the same port."""
+    """The scanners may be given different paths to the same port."""
     with pytest.raises(UsageError) as refused:
         wishes_from((str(held.path), f"Ann={os.path.realpath(held.path)}"), SEATS)
     assert refused.value.phrase == "error-scanner-twice"

@@ -166,7 +166,7 @@ def test_each_mistake_in_a_scanner_option_is_explained_in_one_sentence(
 def test_scanner_label_with_two_meanings_is_refused(
     companion: Companion, home: Mapping[str, str]
 ) -> None:
-    """This is so however the label is written."""
+    """The settings may spell the same label in two ways."""
     settings(home, '[scans]\n"04A2" = "camera"\n"04 a2" = "radio"\n')
     ended = companion(*PLAY)
     assert ended.returncode == 1

@@ -182,7 +182,7 @@ def test_program_that_ignores_hang_ups_exits_without_its_terminal(
 
 
 def test_ctrl_backslash_saves_and_restores_the_terminal(terminal: Begin, tmp_path: Path) -> None:
-    """This works even while a line is hidden."""
+    """A hidden line makes no difference."""
     game = terminal("dumb", *PLAY, *own_lines(tmp_path))
     until_hidden(game)
     game.type("\x1c")

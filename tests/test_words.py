@@ -165,7 +165,9 @@ def test_sentence_that_addresses_a_player_is_never_continued_as_a_report(file: P
 
 
 def test_phrases_are_never_defined_twice() -> None:
-    """This applies within a file, and between the shared files and a game's files."""
+    """The test covers phrases within a file, and in the shared files and a game's files
+    together.
+    """
     for game in Games().values():
         every = [p for file in phrase_files("en", game) for p in phrases_in(file)]
         assert len(every) == len(set(every)), {p for p in every if every.count(p) > 1}
@@ -220,7 +222,7 @@ def test_missing_phrase_or_fact_raises_an_error(tmp_path: Path) -> None:
 
 
 def test_face_down_card_cannot_be_put_into_words(tmp_path: Path) -> None:
-    """This is the last check before a sentence is formed. It doesn't rely on types."""
+    """The last check before a sentence is formed refuses the card, without relying on types."""
     file = tmp_path / "en.ftl"
     file.write_text("plays = { $item } is played.\n")
     phrases = Phrasebook("en", [file])
@@ -342,7 +344,9 @@ FAULTS = {
 
 @pytest.mark.parametrize("file", PHRASE_FILES, ids=lambda file: file.parts[-3])
 def test_numbers_symbols_and_abbreviations_are_written_consistently(file: Path) -> None:
-    """This applies to every game, so that nobody has to relearn anything by touch or by ear."""
+    """All games follow the same rules, so that nobody has to relearn anything by touch or by
+    ear.
+    """
     for line in file.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue

@@ -43,9 +43,9 @@ def open_streams() -> list[str]:
 def lost_output(error: OSError) -> bool:
     """Return whether an error means that our output can no longer reach anyone.
 
-    This is so if the program that reads our output has ended, or if the terminal was closed.
-    Nothing is lost, because the game is saved, so any further output is discarded. If the output
-    goes to a full disk instead, report that and exit with status 1.
+    The program that reads our output may have ended, or the terminal may have been closed. Nothing
+    is lost, because the game is saved, so any further output is discarded. If the output goes to a
+    full disk instead, report that and exit with status 1.
     """
     if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
         return False

@@ -216,7 +216,7 @@ class Answers:
     ) -> None:
         """Accept an answer such as "Ann plays the Horn" if Ann is asked.
 
-        If a different player is asked, say that.
+        If a different player is asked, say so.
 
         otherwise: see `take`.
         """

@@ -18,8 +18,8 @@ from companion.session.replies import Replies
 Reply = Callable[[bool], None]
 #: The id of the phrase that says that nothing has changed.
 NOTHING_CHANGED = "nothing-changed"
-#: How many choices a question lists at a time. If there are more, the last one opens a list of the
-#: others.
+#: How many choices a question lists at a time. If there are more, the last choice opens a list of
+#: the others.
 MOST_CHOICES = 9
 
 
@@ -247,7 +247,7 @@ class Dialogs:
         self.confirm("did-you-mean", reply, facts={"word": word})
 
     def answer(self, yes: bool) -> None:
-        """Handle a yes or no. If the question was put to a different seat, say that instead."""
+        """Handle a yes or no. If the question was put to a different seat, reply with that fact."""
         dialog = self.current
         if dialog is None:
             return

@@ -206,8 +206,8 @@ class EverydayMoves:
         return next(taken, turned)
 
     def reported(self, question: Choose[Any], tokens: list[Token]) -> list[Token] | None:
-        """If some tokens are a report and the others only say what the player does next, as in
-        "it's the Knight, and I pass", return those of the report.
+        """If some tokens report a fact and the others only say what the player does next, as in
+        "it's the Knight, and I pass", return only those of the report.
         """
         is_single = question.is_report and not question.ask.is_repeated
         outcome = self._play.trial(tokens) if is_single else None

@@ -21,7 +21,7 @@ from companion.session.matching import TypedLine, Vocabulary
 from companion.session.play import seat_of
 from companion.session.reference import label_of
 
-#: Maximum number of digits in a card's number. Longer numbers are those of tags.
+#: Maximum number of digits in a card's number. Longer numbers belong to tags.
 DIGITS = 2
 
 

@@ -31,7 +31,7 @@ def test_roll_is_reported_by_the_players_or_made_by_the_companion() -> None:
 
 
 def test_number_that_is_not_on_a_die_is_refused() -> None:
-    """The refusal names the numbers on the die and the rule."""
+    """The refusal gives the rule, and the numbers on the die."""
     game = at_the_table()
     refused = printed("Reply", "not-in-range", number="7", least="1", most="6", rule="move 1")
     assert game.say("roll 7") == [refused]

@@ -241,9 +241,7 @@ def test_trying_a_code_takes_16_mb(cost_of_codes: int) -> None:
 
 
 def test_stored_door_contains_no_secret() -> None:
-    """This is so whether or not the code has been used, and a code that has been used opens
-    nothing.
-    """
+    """The test covers unused and used codes. A used code opens nothing."""
     server = MemoryServer()
 
     async def act(host: HostsDoors, gateway: Doors) -> None:

@@ -148,7 +148,7 @@ def test_pages_can_move_to_a_different_gateway_and_get_each_event_once() -> None
 
 
 def test_page_receives_no_more_events_once_its_seat_has_a_new_code() -> None:
-    """This takes effect immediately, even though the page's device is still listening."""
+    """The new code takes effect immediately, even though the page's device is still listening."""
 
     async def act(pages: FarPages) -> None:
         page, bob = Page(pages.gateway()), Page(pages.gateway())

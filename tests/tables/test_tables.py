@@ -118,7 +118,7 @@ async def hear_all(opened: VirtualClub, sittings: list[Sitting]) -> list[RecordE
 
 
 def play_and_read_record(seed: int, trouble: dict[int, tuple[str, str]]) -> list[RecordEvent]:
-    """Play, and return the record without the events that depend on who was present at what time.
+    """Play a game, and return its record without the events that depend on who was present when.
 
     Those events affect the numbering of the other events, and which of them repeat boards and
     hands.
@@ -158,8 +158,8 @@ def test_input_counts_once_whatever_goes_wrong(seed: int) -> None:
 
 
 def test_input_resent_under_its_id_counts_once() -> None:
-    """This is so even if the input comes from one of the seat's other devices, which didn't hear
-    the outcome.
+    """The second copy may come from one of the seat's other devices, which didn't hear the
+    outcome.
     """
 
     async def scenario() -> None:
@@ -212,9 +212,7 @@ class Deaf(FarSeat):
 
 
 def test_lost_event_is_sent_again() -> None:
-    """This works even if nobody says anything else, because the seat's heartbeat names the missing
-    event.
-    """
+    """Nobody needs to say anything else, because the seat's heartbeat names the missing event."""
 
     async def scenario() -> None:
         with club() as opened:

@@ -278,7 +278,7 @@ class Mishaps:
         return Choice(words, partial(self._correcting.undo_to, keep))
 
     def _has_only_notes(self, keep: int | None) -> bool:
-        """Whether all entries from `keep` on are notes, which wouldn't help to undo."""
+        """Whether all entries from `keep` on are notes, so that undoing them wouldn't help."""
         entries = [] if keep is None else self._play.run.entries[keep:]
         return all(isinstance(one, Happened) and one.event == NOTE for one in entries)
 

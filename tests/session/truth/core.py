@@ -216,7 +216,7 @@ def seats_in(said: Announcement) -> list[Seat]:
 
 
 def why_out(history: History, game: Played) -> list[str]:
-    """Check that `why out` gives the reason why a player is out of the round, if that is so."""
+    """Check that `why out` gives the reason if a player is out of the round."""
     if history.run.game.id != "parcel":
         return []
     now, faults = history.since("round-begins"), list[str]()
