@@ -7,7 +7,7 @@ from companion.referee.table import Announcement
 
 #: How many items of a list are read out at a time.
 AT_ONCE = 3
-#: If a board's rows are split, this empty phrase replaces the board's heading for the later ones,
+#: If a board's rows are split, this empty phrase replaces the board's heading for the later rows,
 #: because the heading was read out before.
 GOES_ON = "list-goes-on"
 

@@ -229,7 +229,7 @@ def test_player_who_is_asked_can_choose_themselves_without_their_name(word: str)
     hears(game.say(word)[-1], "ask-discard who=Bob")
 
 
-def test_word_for_the_player_who_is_asked_means_nothing_if_another_has_to_be_chosen() -> None:
+def test_myself_means_nothing_if_a_different_player_has_to_be_chosen() -> None:
     game = begun_game()
     game.say("badge", "radio")
     hears_just(game.say("myself"), "not-understood words=myself")

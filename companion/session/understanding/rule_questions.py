@@ -15,7 +15,8 @@ CLEAR = 0.67
 #: A rule with a lower score than this isn't offered. If there are no others, the companion says
 #: that it found none.
 MAYBE = 0.33
-#: The best rule is given without asking only if it leads the next one by at least this score.
+#: The best rule is given without asking only if its score exceeds the next one's by at least this
+#: much.
 AHEAD = 0.08
 #: The fraction of a rule's score that depends on words from any of its questions. The rest depends
 #: on the one question most like the line.
