@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.referee.chance import Chance
 from companion.referee.facts import Fact, Pieces, Spot
-from companion.referee.layout import MOVES, Layout, PieceStack, told
+from companion.referee.layout import MOVES, Layout, PieceStack, move_sentences
 from companion.referee.question import Choose, Step
 from companion.referee.run import Answered, Run, steps_of
 from companion.referee.seat import Seat
@@ -219,7 +219,7 @@ def one_step(play: Play, luck: random.Random, first: int = 0) -> tuple[str, Sequ
         while keep > 0 and play.run.entries[keep].more:
             keep -= 1
         if keep > first and play.can_take_back(keep):
-            return "take back", told(play.take_back(keep))
+            return "take back", move_sentences(play.take_back(keep))
     places = [place for place in play.correctable() if place > first]
     if what < 0.09 and places:
         corrected = correct(play, places[0] if luck.random() < 0.5 else luck.choice(places), luck)
@@ -267,7 +267,7 @@ def correct(play: Play, place: int, luck: random.Random) -> Sequence[Announcemen
         corrected = play.correct(place, luck.choice(others))
     except NotRestorableError:
         return None
-    return [*told(corrected.moves), *corrected.then]
+    return [*move_sentences(corrected.moves), *corrected.then]
 
 
 def override(play: Play, luck: random.Random) -> Sequence[Announcement] | None:

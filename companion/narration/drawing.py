@@ -12,7 +12,16 @@ from companion.narration.text import untied
 from companion.referee.bearing import Point
 from companion.referee.facts import Board, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, Look, PieceStack, Plan, Tint, lies, lying, places
+from companion.referee.layout import (
+    Layout,
+    Look,
+    PieceStack,
+    Plan,
+    Tint,
+    pieces_phrase,
+    place_sentence,
+    places,
+)
 from companion.referee.question import Choose, Question
 from companion.referee.seat import Seat
 from companion.referee.table import Announcement, public
@@ -281,7 +290,7 @@ class Artist:
         return found
 
     def _place(self, spot: Spot, there: Sequence[PieceStack], plan: Plan) -> DrawnPlace:
-        words = self._narrator.public(lies(spot, there)).sentence
+        words = self._narrator.public(place_sentence(spot, there)).sentence
         name = self._narrator.phrases.say("drawn-place", {"spot": spot})
         pieces = tuple(self._piece(one, plan) for one in there)
         look = plan.looks.get(spot.kind)
@@ -291,7 +300,7 @@ class Artist:
 
     def _piece(self, one: PieceStack, plan: Plan) -> DrawnPiece:
         """Describe pieces in the same words as announcements do."""
-        phrase, facts = lying(one)
+        phrase, facts = pieces_phrase(one)
         words = untied(self._narrator.phrases.say(phrase, facts, form="brief"))
         face = one.face
         look = plan.looks.get(one.kind, Look.CARD)

@@ -72,7 +72,7 @@ class EditionReader(Generic[D, E]):
             data = self.data(text, source)
         except EditionError as error:
             return [error]
-        found = chain(once(data), self.check(data), code_faults(codes_of(data)))
+        found = chain(duplicate_id_faults(data), self.check(data), code_faults(codes_of(data)))
         return [EditionError(source, key, expected) for key, expected in found]
 
     def read(self, text: str, source: str) -> E:
@@ -95,7 +95,7 @@ def things(data: Data) -> Iterator[tuple[str, str, Any]]:
                 yield kind, f"{kind} {id_.value if isinstance(id_, Enum) else id_}", one
 
 
-def once(data: Data) -> Iterator[Fault]:
+def duplicate_id_faults(data: Data) -> Iterator[Fault]:
     """Yield a fault for each id that a file gives to more than one thing in the same list."""
     for key, count in Counter(key for _, key, one in things(data) if hasattr(one, "id")).items():
         if count > 1:
@@ -143,7 +143,7 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
     """
     try:
         raw = msgspec.toml.decode(text.encode())
-        if key := steering(raw):
+        if key := unsafe_text_key(raw):
             raise EditionError(source, key, Phrase("expected-plain-text"))
         found = msgspec.convert(raw, kind, str_keys=True)
     except msgspec.ValidationError as error:
@@ -159,7 +159,7 @@ def decoded(text: str, source: str, kind: type[D], *, game: str) -> D:
     return found
 
 
-def steering(value: object, key: str = "") -> str:
+def unsafe_text_key(value: object, key: str = "") -> str:
     """Return the key of the first text with a character that could control a terminal, or "" if
     there is none. Newlines and tabs are allowed, because they count as spaces.
 
@@ -174,7 +174,7 @@ def steering(value: object, key: str = "") -> str:
         inside = ((f"{key}.{name}".lstrip("."), one) for name, one in value.items())
     elif isinstance(value, list):
         inside = ((f"{key} {place}", one) for place, one in enumerate(value, 1))
-    return next(filter(None, (steering(one, name) for name, one in inside)), "")
+    return next(filter(None, (unsafe_text_key(one, name) for name, one in inside)), "")
 
 
 def members(kind: type[M], ids: Iterable[K]) -> tuple[Mapping[K, M], type[M]]:

@@ -128,7 +128,7 @@ def either(words: Sequence[str]) -> str | Phrase:
     return reduce(lambda one, other: Phrase("expected-or", one=one, other=other), told)
 
 
-def apart(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
+def name_faults(named: Iterable[tuple[str, str]]) -> Iterator[Fault]:
     """Yield a fault for each name that is empty or already used.
 
     named: each thing's key, with the thing's name.

@@ -276,7 +276,7 @@ MOVES = frozenset(
 ALL = 3
 
 
-def told(
+def move_sentences(
     done: Iterable[Move],
     certain: Callable[[Spot], Spot] = lambda spot: spot,
     after: Layout = (),
@@ -370,13 +370,16 @@ def places(layout: Layout) -> dict[Spot, list[PieceStack]]:
     return found
 
 
-def lies(spot: Spot, there: Sequence[PieceStack]) -> Announcement:
+def place_sentence(spot: Spot, there: Sequence[PieceStack]) -> Announcement:
     """Return a sentence about the pieces at a place."""
-    cells = [Place(one.face if isinstance(one.face, Enum) else None, *lying(one)) for one in there]
+    cells = [
+        Place(one.face if isinstance(one.face, Enum) else None, *pieces_phrase(one))
+        for one in there
+    ]
     return public("lies", spot=spot, board=Board((Row(tuple(cells)),)))
 
 
-def lying(one: PieceStack) -> tuple[str, dict[str, Fact]]:
+def pieces_phrase(one: PieceStack) -> tuple[str, dict[str, Fact]]:
     """Return the phrase that describes these pieces, as its id and its facts."""
     what = Pieces(one.kind, one.face, one.number)
     if one.how is None:

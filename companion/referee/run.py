@@ -7,7 +7,7 @@ import msgspec
 
 from companion.referee.facts import Fact
 from companion.referee.game import Game, Rules, Start, State
-from companion.referee.layout import TableSnapshot, moved, told
+from companion.referee.layout import TableSnapshot, move_sentences, moved
 from companion.referee.question import Audience, Choose, Luck, Question, Ruling
 from companion.referee.seat import Seat
 from companion.referee.steps import Recorder, Step
@@ -211,7 +211,7 @@ class Run(Generic[S]):
             return
         stale = self._interrupted.pop()
         if not self._tells:
-            self.table.said += told(
+            self.table.said += move_sentences(
                 moved(self._laid, self.laid()), self.game.tabletop.places.certain
             )
         if not value:

@@ -5,7 +5,7 @@ from enum import Enum, auto
 import pytest
 
 from companion.referee.facts import Spot
-from companion.referee.layout import Move, PieceStack, TableSnapshot, moved, told
+from companion.referee.layout import Move, PieceStack, TableSnapshot, move_sentences, moved
 from companion.referee.steps import UNRELATED, NotRestorableError, Step, taken_back
 
 
@@ -59,9 +59,9 @@ def test_one_sentence_moves_all_pieces_of_a_kind_only_if_they_end_up_in_one_plac
     there, here = Spot(Area.LEFT), Spot(Area.RIGHT)
     faces = [None, Face.ACE, None]
     moves = [Move(Thing.CARD, face, 1, there, here) for face in faces]
-    together = told(moves, after=[PieceStack(Thing.CARD, here, None, 3)])
+    together = move_sentences(moves, after=[PieceStack(Thing.CARD, here, None, 3)])
     assert [said.phrase for said in together] == ["move-all"]
-    apart = told(moves, after=[LEFT, RIGHT])
+    apart = move_sentences(moves, after=[LEFT, RIGHT])
     assert [said.phrase for said in apart] == ["move"] * 3
 
 
@@ -71,7 +71,7 @@ def test_returned_card_is_distinguished_only_from_cards_that_arrived_before_it_l
         Move(Thing.CARD, None, 1, here, there, returns=True),
         Move(Thing.CARD, None, 1, there, here),
     )
-    assert [one.phrase for one in told([come, back])] == ["move", "move-return-among"]
-    assert [one.phrase for one in told([back, come])] == ["move-return", "move"]
-    swapped = told([come._replace(group=1), back._replace(group=1)])
+    assert [one.phrase for one in move_sentences([come, back])] == ["move", "move-return-among"]
+    assert [one.phrase for one in move_sentences([back, come])] == ["move-return", "move"]
+    swapped = move_sentences([come._replace(group=1), back._replace(group=1)])
     assert [one.phrase for one in swapped] == ["move-at-once", "move", "move-return"]

@@ -93,7 +93,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
             start,
             table,
             tuple(edition.spawns),
-            lambda _: seen(state),
+            lambda _: face_up_spawns(state),
             truth_rule="setup.6",
         ),
         pool=Counter(edition.data.pool.packages),
@@ -102,7 +102,7 @@ def begin(start: Start[Edition], table: Table) -> tuple[Match, Rules]:
     return state, play(state)
 
 
-def seen(match: Match) -> dict[Spawn, Ruling]:
+def face_up_spawns(match: Match) -> dict[Spawn, Ruling]:
     """Return the spawn cards that are already face up, each mapped to the reason why it can't be
     turned up again. [spawn.1]
     """

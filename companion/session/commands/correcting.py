@@ -11,7 +11,7 @@ from companion.narration.phrasebook import Value
 from companion.narration.text import untied
 from companion.referee.decisions import NOTE
 from companion.referee.facts import ByListener
-from companion.referee.layout import MOVES, Move, told
+from companion.referee.layout import MOVES, Move, move_sentences
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
 from companion.referee.seat import Seat
@@ -202,7 +202,7 @@ class Correcting:
         tabletop = run.game.tabletop
         cards = tabletop.plan(run.state).cards
         after = [one for one in run.laid().lying if one.kind not in cards] if is_last else ()
-        self._replies.announce_said(told(moves, tabletop.places.certain, after))
+        self._replies.announce_said(move_sentences(moves, tabletop.places.certain, after))
 
     def _continue_game(self) -> None:
         """Show each seat its cards again, on its own line, and ask the open question again."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from companion.narration.phrasebook import Value
 from companion.referee.facts import Pieces, Spot
 from companion.referee.game import Tabletop
-from companion.referee.layout import Layout, PieceStack, lies, places
+from companion.referee.layout import Layout, PieceStack, place_sentence, places
 from companion.referee.names import simple
 from companion.referee.question import Question, Ruling
 from companion.referee.seat import Seat
@@ -92,7 +92,7 @@ class TabletopCommands:
         """Say which pieces are where, one place at a time. `next` continues with the next place."""
         there = self._named_places(rest)
         if there:
-            told = [partial(self._replies.reply_said, lies(*one)) for one in there]
+            told = [partial(self._replies.reply_said, place_sentence(*one)) for one in there]
             self._replies.begin_steps(told)
 
     def audit(self, rest: str) -> None:
@@ -511,7 +511,7 @@ class TabletopCommands:
             if self._asked is not self._play.question:
                 self._question.ask()
             return
-        self._replies.reply_said(lies(*there[0]))
+        self._replies.reply_said(place_sentence(*there[0]))
 
         def reply(yes: bool) -> None:
             if yes:
@@ -575,7 +575,7 @@ class TabletopCommands:
                 moved = [(one, True) for one in more.elements()]
                 self._correct_record(there, [*moved, *((one, False) for one in less.elements())])
 
-        self._replies.reply_said(lies(spot, _as_stacks(spot, found)))
+        self._replies.reply_said(place_sentence(spot, _as_stacks(spot, found)))
         self._dialogs.confirm("audit-which", reply, closed=AUDIT_STOPPED)
 
     def _say_where_recorded(self, what: Pieces, spot: Spot) -> None:

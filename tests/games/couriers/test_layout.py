@@ -8,7 +8,7 @@ from companion.games.couriers.model.state import Match
 from companion.games.couriers.rules.putting import TABLETOP
 from companion.referee.chance import Chance
 from companion.referee.facts import Pieces, Spot
-from companion.referee.layout import told
+from companion.referee.layout import move_sentences
 from companion.referee.question import Choose
 from companion.referee.run import Run
 from companion.session.play import Accepted, Play
@@ -68,7 +68,7 @@ def put_and_undo(play: Play, piece: Pieces, start: Spot, end: Spot, luck: Random
     for said in heard:
         hands.hear(said, MEANINGS)
     assert hands.there == there, (piece, start, end, heard)
-    for said in told(play.take_back(base)):
+    for said in move_sentences(play.take_back(base)):
         hands.hear(said, MEANINGS)
     assert hands.there == before == count_pieces(play.run.laid().lying)
 

@@ -81,7 +81,7 @@ def test_every_tile_of_a_map_can_be_reached(map_: MapData) -> None:
 def test_distances_match_those_found_by_brute_force(map_: MapData) -> None:
     city = city_of(map_)
     far = {
-        (a, b): 0 if a is b else 1 if goes(map_, a.value, b.value) else 99
+        (a, b): 0 if a is b else 1 if can_step(map_, a.value, b.value) else 99
         for a in Tile
         for b in Tile
     }
@@ -219,7 +219,7 @@ def found(routes: list[Route], way: str) -> Route:
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
-def goes(map_: MapData, here: str, there: str) -> bool:
+def can_step(map_: MapData, here: str, there: str) -> bool:
     """Return whether a van can step from one tile to another."""
     columns, rows = abs(ord(here[0]) - ord(there[0])), abs(int(here[1]) - int(there[1]))
     if columns + rows != 1:
@@ -238,7 +238,11 @@ def driven(
     for step in steps:
         east, south = STEP[step]
         there = chr(ord(way[-1][0]) + east) + str(int(way[-1][1]) + south)
-        if there[0] not in "abcde" or there[1:] not in "12345" or not goes(map_, way[-1], there):
+        if (
+            there[0] not in "abcde"
+            or there[1:] not in "12345"
+            or not can_step(map_, way[-1], there)
+        ):
             return None
         for _ in range([*cubes, *way[1:]].count(there)):
             if free:

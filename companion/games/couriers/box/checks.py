@@ -18,7 +18,7 @@ from companion.games.couriers.model.town import town_of
 from companion.referee.die import SIDES
 from companion.referee.edition import EditionReader, things
 from companion.referee.facts import Phrase
-from companion.referee.faults import Fault, apart
+from companion.referee.faults import Fault, name_faults
 
 
 def faults_of(edition: Edition) -> Iterator[Fault]:
@@ -38,7 +38,7 @@ def names(edition: Edition) -> Iterator[Fault]:
         yield f"house {id_}", Phrase("expected-other-id")
     spaces = ((f"space {id_}", called[0]) for id_, called in edition.space_names.items())
     named = ((key, one.name) for kind, key, one in things(edition) if kind != "space")
-    yield from apart(chain(spaces, named))
+    yield from name_faults(chain(spaces, named))
 
 
 def references(edition: Edition) -> Iterator[Fault]:

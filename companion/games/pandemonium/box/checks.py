@@ -30,12 +30,12 @@ from companion.games.pandemonium.model.pieces import (
 )
 from companion.referee.edition import EditionReader, of_its_kind, things
 from companion.referee.facts import Phrase
-from companion.referee.faults import Fault, apart
+from companion.referee.faults import Fault, name_faults
 
 
 def faults_of(data: EditionData) -> Iterator[Fault]:
     """Yield all faults, in the best order for correcting them."""
-    yield from apart((key, one.name) for kind, key, one in things(data) if kind != "rating")
+    yield from name_faults((key, one.name) for kind, key, one in things(data) if kind != "rating")
     yield from count_faults(data)
     yield from deck_faults(data)
     for one in data.map:

@@ -134,7 +134,7 @@ class BoxInterview(EditionInterview[EditionData]):
         for one in told:
             if letters(words) in map(letters, names_of(one)):
                 return one
-        raise UnfitError("box-no-location", name=heard(words))
+        raise UnfitError("box-no-location", name=quoted(words))
 
     def read_electric(self, words: str) -> tuple[str]:
         """Parse the name of one more location where vans can recharge."""
@@ -159,7 +159,7 @@ class BoxInterview(EditionInterview[EditionData]):
             side, _, line = one.value.partition("-")
             if simple(words) in (f"{word} {line}" for word in self.words(side)):
                 return one
-        raise UnfitError("box-no-base", name=heard(words))
+        raise UnfitError("box-no-base", name=quoted(words))
 
     def tiles(self, words: str) -> tuple[Tile, ...]:
         """Parse tiles, as in "b1 c1" or "b1, c1 and d1". Return no tiles if the answer contains any
@@ -403,7 +403,7 @@ class BoxInterview(EditionInterview[EditionData]):
         return None if self.is_done(words) else number_of(RatingData, "points", least)(words)
 
 
-def heard(words: str) -> str:
+def quoted(words: str) -> str:
     """Return the first characters of a wrong answer, with each run of spaces replaced by one, so
     that an error message can quote them.
     """

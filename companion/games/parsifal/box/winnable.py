@@ -26,7 +26,7 @@ from companion.games.parsifal.rules.quests import complete, left_to_table
 from companion.referee.seat import seats_named
 
 #: A set of figures. A figure is one copy of a character.
-Some = frozenset[Figure]
+Figures = frozenset[Figure]
 #: The kinds of quests that are done from the start. They stay done unless the plan for another
 #: quest locks characters or sends them to Limbo.
 CHOOSING_NOTHING = (QuestKind.FREE, QuestKind.IN_PLAY)
@@ -44,17 +44,17 @@ class Plan(NamedTuple):
     """
 
     owners: frozenset[tuple[Artifact, Figure]] = frozenset()
-    mine: Some = frozenset()
-    locked: Some = frozenset()
-    limbo: Some = frozenset()
+    mine: Figures = frozenset()
+    locked: Figures = frozenset()
+    limbo: Figures = frozenset()
 
     @property
-    def out(self) -> Some:
+    def out(self) -> Figures:
         """The figures that are locked or in Limbo."""
         return self.locked | self.limbo
 
     @property
-    def used(self) -> Some:
+    def used(self) -> Figures:
         """The figures that the plan has made different from other copies of the same character."""
         return self.out.union(owner for _, owner in self.owners)
 
@@ -118,12 +118,12 @@ class Search:
     def ways(self, plan: Plan, goal: Goal) -> Iterator[Plan]:
         """Yield plans that are one choice closer to this quest."""
         if goal.artifact is not None:
-            for owner in self.some(plan, self.owners(goal)):
+            for owner in self.distinct(plan, self.owners(goal)):
                 yield plan._replace(owners=plan.owners | {(goal.artifact, owner)})
             return
         if goal.kind in CHOOSING_NOTHING:
             return
-        for target in self.some(plan, goal.targets):
+        for target in self.distinct(plan, goal.targets):
             one = frozenset([target])
             if goal.kind is QuestKind.LOCK:
                 yield plan._replace(mine=plan.mine | one, locked=plan.locked | one)
@@ -132,11 +132,11 @@ class Search:
             if goal.kind in (QuestKind.LIMBO, QuestKind.LOCKED_OR_LIMBO):
                 yield plan._replace(limbo=plan.limbo | one)
 
-    def owners(self, goal: Goal) -> Some:
+    def owners(self, goal: Goal) -> Figures:
         """Return the figures that may own this quest's artifact."""
         return frozenset(self.own) if goal.kind is QuestKind.OWN else goal.owners
 
-    def some(self, plan: Plan, figures: Some) -> Iterator[Figure]:
+    def distinct(self, plan: Plan, figures: Figures) -> Iterator[Figure]:
         """Yield these figures, but only the first of several equivalent copies that the plan
         doesn't use yet.
         """
@@ -231,13 +231,13 @@ def position_of(
     return position
 
 
-def artifacts_sent_along(edition: Edition, those: Some) -> Iterator[frozenset[Artifact]]:
+def artifacts_sent_along(edition: Edition, those: Figures) -> Iterator[frozenset[Artifact]]:
     """Yield each set of artifacts that can be in Limbo as soon as these figures are, because skills
     that send tarots there can send their own artifact along. [limbo.1]
 
     Yield nothing if no skills can send all of these figures to Limbo.
     """
-    start = (Some(), frozenset[Artifact]())
+    start = (Figures(), frozenset[Artifact]())
     reached, seen = [start], {start}
     for there, gone in reached:
         if there == those:
@@ -257,7 +257,7 @@ def artifacts_sent_along(edition: Edition, those: Some) -> Iterator[frozenset[Ar
 
 
 def limbo_skills(
-    edition: Edition, there: Some, gone: frozenset[Artifact]
+    edition: Edition, there: Figures, gone: frozenset[Artifact]
 ) -> Iterator[tuple[Figure, Skill]]:
     """Yield the skills that can still move tarots to or from Limbo, each with a figure that can use
     it.
