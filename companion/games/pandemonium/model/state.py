@@ -17,7 +17,6 @@ from companion.games.pandemonium.model.pieces import (
     Company,
     CompanyKind,
     Driver,
-    InstructionKind,
     Location,
     LocationKind,
     Mission,
@@ -364,12 +363,6 @@ def helps(match: Match, courier: Courier, kind: CompanyKind) -> bool:
     """
     card = company(match, courier)
     return courier.helping and card is not None and card.kind is kind
-
-
-def says(match: Match, courier: Courier, kind: InstructionKind) -> bool:
-    """Whether the courier's priority card for this turn has this instruction."""
-    card = None if match.turn is None else match.turn.cards.get(courier)
-    return card is not None and instruction(match, card).kind is kind
 
 
 def can_be_robbed(match: Match, courier: Courier) -> bool:
