@@ -15,7 +15,9 @@ PLAYERS = range(2, 7)
 
 
 def belief(folder: Path) -> None:
-    """Measure both after every event in real rounds with two to six players."""
+    """Measure how long it takes to update the belief after an event, and to list what all seats can
+    hold. The events come from real rounds with two to six players.
+    """
     events: list[float] = []
     queries: list[float] = []
 

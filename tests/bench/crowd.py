@@ -177,7 +177,7 @@ class Crowd:
             seen.heard.set()
         if came.number > seen.numbers[int(seat)] + 1:
             await self._be_here(table, int(seat))  # The seat missed an earlier event.
-        elif came.number > seen.numbers[int(seat)]:  # Any other event was only sent again.
+        elif came.number > seen.numbers[int(seat)]:  # Any other event is a resend.
             seen.numbers[int(seat)] = came.number
             _look(seen, int(seat), came)
             if len({*seen.numbers.values()}) == 1:

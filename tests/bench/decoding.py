@@ -42,7 +42,7 @@ AMOUNT = 1_000_000
 
 
 def recognised(family: str) -> DisplayCodec:
-    """Return one of the family's codecs as it is once it has recognised a display."""
+    """Return a codec of this family that has recognised a display."""
     found: DisplayCodec = importlib.import_module(f"tests.braille.test_{family}").known()
     return found
 

@@ -89,7 +89,7 @@ def undone(game: Played) -> float:
     """Return how many seconds it takes to undo the last line, including the players' consent if it
     is needed.
 
-    An earlier command has already parsed all phrases, so that doesn't count.
+    An earlier command has already parsed all phrases, so the figure doesn't include parsing.
     """
     game.say("status")
     entries = len(game.run.entries)

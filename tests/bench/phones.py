@@ -24,7 +24,7 @@ from tests.waiting import WITHIN_S, ended, wait_for
 TIMES = 30
 #: How many times to measure logging in, and reconnecting.
 LET_IN = 7
-#: A pause after which the previous line has certainly been processed, in seconds.
+#: A pause long enough for the previous line to have been processed, in seconds.
 APART_S = 0.15
 #: JavaScript that notes the time whenever a log entry appears on the page. The browser runs on this
 #: machine, so the test can compare that time with its own.

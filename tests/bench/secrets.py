@@ -9,8 +9,8 @@ from tests.bench.measure import MS, homely, program, told
 from tests.sentences import parcel, printed
 
 #: Answers that Ann can give after she has played the Lens, in a game with three players and seed 0.
-#: After these come wrong answers, which the program treats differently: a card that she doesn't
-#: have, a misspelling, and a word that isn't a card.
+#: They are followed by wrong answers of three kinds, each of which the program handles in its own
+#: way: a card that she doesn't have, a misspelling, and a word that isn't a card.
 TAKEN = ("badge", "radio", "camera")
 REFUSED = ("parcel", "bagde", "zebra")
 TIMES = 15
@@ -74,7 +74,9 @@ def moments(folder: Path) -> dict[str, float]:
 
 
 def secrets(folder: Path) -> None:
-    """Print the median, and the largest difference between two secrets."""
+    """Print the median time until a secret answer is acknowledged, and the largest difference
+    between two secrets.
+    """
     medians = moments(folder)
     spread = max(medians.values()) - min(medians.values())
     told("private answer acknowledged", statistics.median(medians.values()) * MS, "ms")

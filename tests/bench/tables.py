@@ -35,8 +35,8 @@ WARM_S, MEASURED_S = 20.0, 30.0
 CROWD_OF_GAME = 100
 #: How many times a worker is killed.
 KILLS = 5
-#: After a worker has died, the inputs at its tables are measured for these periods, in seconds: in
-#: the first, only a few inputs arrive, and in the second, every table has one.
+#: The periods after a worker's death in which the inputs at its tables are measured, in seconds. In
+#: the first, only a few inputs arrive. In the second, every table has one.
 ORPHANED = (("next", 0.1), ("within 10 s", 10.0))
 
 

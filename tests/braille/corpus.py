@@ -136,8 +136,8 @@ def sentences(game: Game[Any, Any], files: Iterable[Path]) -> Iterator[str]:
 def forms_by(
     library: str, table: str, texts: Mapping[str, Iterable[str]]
 ) -> dict[str, tuple[str, bool]]:
-    """Map each text to its dots in this liblouis, and to True if liblouis can read the text back
-    from the dots.
+    """Map each text to a pair: the dots that this liblouis translates it to, and whether it can
+    read the text back from them.
     """
     found: dict[str, tuple[str, bool]] = {}
     with patch.dict(os.environ, {LIBLOUIS_VARIABLE: library}):

@@ -49,8 +49,8 @@ def connected(emulator: EmulatedDisplay, output: SharedDisplay | SeatDisplay) ->
 
 
 def time_out(clock: ManualClock, *every: float) -> None:
-    """Let these periods pass on the clock, one after another. Before each, wait until the code
-    under test is waiting for a time that ends with the period.
+    """Advance the clock by these periods, one after another. Before each step, wait until the code
+    under test has set a deadline that falls at the end of the period.
 
     every: the periods, in seconds.
     """
@@ -60,8 +60,8 @@ def time_out(clock: ManualClock, *every: float) -> None:
 
 
 def give_up(clock: ManualClock, seconds: float) -> None:
-    """Wait until some code is waiting for a time on the clock, then let slightly more than
-    `seconds` pass.
+    """Wait until the code under test has set a deadline, then advance the clock by slightly more
+    than `seconds`.
     """
     wait_for(lambda: clock.next_deadline is not None)
     _advance(clock, seconds)

@@ -34,7 +34,9 @@ class Place:
 
 @dataclass
 class Key:
-    """A key, and what to write where to press it."""
+    """A key, the position of its bits in a report, and the value that they have while it is
+    pressed.
+    """
 
     name: str
     report_id: int
@@ -78,7 +80,7 @@ class RandomDisplay:
         self._page = 0
         self._state: dict[str, int] = {}
         self._bits: dict[tuple[str, int], int] = {}
-        #: Lines and keys that depend on where the rows begin.
+        #: Functions that write the items and keys whose positions depend on where the rows begin.
         self._later: list[Callable[[], None]] = []
         self._unused = self._random.sample(KEYS, len(KEYS))
         self._ids = self._random.sample(range(1, 256), self._random.choice((0, 0, 1, 2, 5)))
@@ -176,7 +178,9 @@ class RandomDisplay:
         self._item("End Collection")
 
     def _count(self, row: RandomRow) -> None:
-        """Say, in the report of the row's last cells, how many of its cells are in that report."""
+        """Add a cell count to the report with the row's last cells. It counts the row's cells in
+        that report only.
+        """
         id_ = row.places[-1].report_id
         cells = sum(place.count for place in row.places if place.report_id == id_)
         size = self._random.choice((8, 12, 16))
@@ -286,7 +290,7 @@ class RandomDisplay:
         return f"{usage[0]:X}:{usage[1]:X}{self._side}"
 
     def _rest(self, place: Place, lowest: int) -> None:
-        """Put a value below the lowest into each element when nothing is held."""
+        """Give each element a value below the lowest valid one while no key is held."""
         for at in range(place.count):
             value = lowest - 1 & (1 << place.size) - 1
             shifted = value << place.start + at * place.size

@@ -128,7 +128,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes]) -> None:
     dotpad = known()
     for part in parts:
         dotpad.keys(part)
-    # If the random bytes end with half a packet, the codec takes these for the rest of it.
+    # If the random bytes end with half a packet, these bytes may complete it.
     dotpad.keys(TAP * 3)
     assert dotpad.keys(TAP) == [chord("f2")]
 

@@ -38,8 +38,8 @@ def text_of(page: list[str], paper: Paper, number: int, head: str = "") -> list[
 
 
 def pieces_of(word: str) -> list[str]:
-    """Return the pieces of a word between which it may be divided. Each hyphen inside it ends a
-    piece.
+    """Split a word at the places where a line may break, which are after the hyphens inside the
+    word.
     """
     return re.split(r"(?<=.-)(?=[^-])", word)
 

@@ -137,7 +137,7 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
         future = pool.submit(look, candidate, clock=clock)
         try:
             yield future
-        finally:  # Otherwise a failed test would wait for the search for ever.
+        finally:  # Otherwise a failed test would never stop waiting for the search.
             with clock.passing():
                 future.exception()
 

@@ -243,8 +243,8 @@ def test_cells_can_be_written_bit_by_bit(fields: str, dots: int) -> None:
 @pytest.mark.parametrize(
     "extent", ["15 80 25 7F", "15 00 25 01", "15 00 26 FF FF", "15 00 27 FF FF 00 00", ""]
 )
-def test_cells_have_eight_dots_whatever_odd_extent_a_display_gives_for_them(extent: str) -> None:
-    """A display may leave out the cells' extent, or may give the one that belongs to its keys."""
+def test_cells_have_eight_dots_whatever_their_logical_range(extent: str) -> None:
+    """A display may omit the cells' logical range, or may give the range of its keys instead."""
     found = layout(TOP, "09 02 A1 02 09 03", extent, "75 08 95 14 91 02", END, END)
     assert found.rows[0].dots == 8
     assert found.cell_reports([b"\xff"])[0][:2] == b"\0\xff"

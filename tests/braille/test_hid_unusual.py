@@ -49,8 +49,8 @@ every = pytest.mark.parametrize("display", [*unusual()], ids=lambda it: it.name)
 
 
 @every
-def test_unusual_descriptor_means_what_its_file_says(display: UnusualDevice) -> None:
-    """A file leaves out what is the same for most displays."""
+def test_unusual_descriptor_is_parsed_as_its_file_expects(display: UnusualDevice) -> None:
+    """A file omits facts that are the same for most displays."""
     expected = display.expectations()
     stated = {line.partition(":")[0].partition(" ")[0] for line in expected}
     usual = {"report-ids", "top", "usable", "length", "row"} - stated
@@ -60,7 +60,7 @@ def test_unusual_descriptor_means_what_its_file_says(display: UnusualDevice) -> 
 
 
 @every
-def test_reports_to_and_from_an_unusual_display_are_as_its_file_says(
+def test_reports_of_an_unusual_display_match_its_file(
     display: UnusualDevice,
 ) -> None:
     for report in display.reports():

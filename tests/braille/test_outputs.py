@@ -103,7 +103,7 @@ def letters(text: str) -> bytes:
 
 
 def with_cursor(cells: bytes, at: int) -> bytes:
-    """Return the cells with dots 7 and 8 added to the one at `at`."""
+    """Return the cells with dots 7 and 8 added to the cell at index `at`."""
     return cells[:at] + bytes([cells[at] | 0xC0]) + cells[at + 1 :]
 
 

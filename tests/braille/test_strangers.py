@@ -85,8 +85,10 @@ class Anns:
 
 
 def let_keys_arrive(emulator: BaumEmulator) -> None:
-    """Wait until all pressed keys have reached the output. The display switches itself off after
-    the keys, and once the output has found it again, the keys have arrived.
+    """Wait until all pressed keys have reached the output.
+
+    To find out, the display switches itself off after sending the keys. Once the output has found
+    the display again, the keys have arrived.
     """
     assert emulator.shows(b"")
     frames = len(emulator.frames)

@@ -505,7 +505,7 @@ def test_stuck_key_stops_typing_at_the_maximum_line_length() -> None:
     assert len(said.readings[0]) == 1000
 
 
-def test_touching_the_word_more_shows_more_choices_and_keeps_the_first_ones() -> None:
+def test_touching_the_word_more_adds_choices_to_those_already_shown() -> None:
     more = Choice(5, 9, MORE)
     asked = replace(line("do a more", "a"), rest=line("bob ann", "bob", "ann"))
     one = surface(replace(asked, choices=(*asked.choices, more)), line("it goes on so"))
@@ -619,7 +619,7 @@ def test_backspace_key_in_one_handed_mode_removes_only_latched_dots() -> None:
 
 
 def test_space_pressed_before_the_last_dot_is_released_completes_the_chord() -> None:
-    """Whoever presses keys one after the other quickly presses the next before the last is up."""
+    """A fast typist presses the next key before the previous one is up."""
     on = surface(line("hello"), line("world"), one_hand=True)
     press(on, "dot 1", "space + dot 2")
     assert shown(on) == "c"

@@ -357,8 +357,8 @@ def test_every_message_is_shown_whole_and_in_order(lines: list[str], width: int,
 
 
 def tied(text: str) -> BrailleLine:
-    """Return a line in which _ stands for a blank where the line should rather not be divided, and
-    = for one where that should be avoided even more.
+    """Turn text into a line. _ stands for a blank where a break should be avoided, and = for a
+    blank where it should be avoided even more.
     """
     ties = {at: " _=".index(character) for at, character in enumerate(text) if character in "_="}
     return replace(braille(re.sub("[_=]", " ", text)), ties=ties)

@@ -13,7 +13,7 @@ from tests.table import Played, prepared, seated
 from tests.told import is_told
 
 ROUNDS = Path(__file__).parent / "rounds"
-#: In a file of sentences, this comes before the id of a phrase that should be heard.
+#: In a file of sentences, the prefix of the id of a phrase that the companion should say in reply.
 TELLS = "> "
 #: Phrases with which the companion says that it did not understand a line.
 MISSED = ("not-understood", "not-followed", "no-rule-found")
@@ -122,8 +122,10 @@ def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
 
 
 def _fits_after(sentence: Sentence, meant: str, reply: str) -> bool:
-    """Say the sentence, answer the companion's question with `reply`, and return whether this has
-    the same effect as the line `meant`, or makes the companion say the phrase after `> `.
+    """Return whether the sentence and then `reply` to the companion's question do what was meant.
+
+    The two must have the same effect as the line `meant`. If `meant` is a phrase id after `> `,
+    they must make the companion say that phrase instead.
     """
     played = seated_for(sentence)
     before = len(played.journal.lines)

@@ -92,8 +92,8 @@ def any_answer(run: Run[Any], question: Choose[Any], luck: random.Random) -> Any
     return luck.choice(question.options)
 
 
-#: For each game, a function that chooses an answer or a line to type. Where random answers would
-#: never end the game, it plays to win.
+#: For each game, a function that chooses an answer or a line to type. In games that random answers
+#: would never end, this function plays to win.
 PLAYERS: dict[str, Callable[[Run[Any], Choose[Any], random.Random], Any]] = {
     "couriers": couriers.answer,
     "pandemonium": pandemonium.answer,

@@ -159,8 +159,8 @@ class People:
         return str(one.kind.value), "" if one.face is None else word(one.face)
 
     def asked_again(self, _evening: "Evening", _question: Choose[Any], deed: Deed) -> Deed:
-        """Return what people do for an answer that stays in the record after a correction. Its
-        question may be a different one now.
+        """Return what people do for an answer that stays in the record after a correction. A
+        subclass can return something else if the answer's question may have changed.
         """
         return deed
 

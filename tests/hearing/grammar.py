@@ -51,11 +51,11 @@ AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|
 
 
 class PlaceWords(NamedTuple):
-    """The patterns for one kind of place in instructions: for pieces that are there, that come from
-    there and that go there.
+    """The patterns for one kind of place in instructions: one for pieces that are there, one for
+    pieces that leave, and one for pieces that arrive.
 
-    Each pattern may have a group `of`, which says whose place it is, or which one.
-    at_bottom: whether pieces that go there go under those already there.
+    A pattern may have a group named `of`, which captures the place's owner or its name.
+    at_bottom: whether pieces that arrive go under those already there.
     """
 
     area: str
@@ -79,9 +79,9 @@ class Instruction:
 
     face: the face of the pieces, or "" if they are face down or identical.
     how: the words for how to lay the pieces, or "".
-    latest: if the move is about the pieces that came last, where they came from.
+    latest: the place that the pieces came from, if the sentence means those that arrived last.
     is_chosen: whether a player may choose the pieces.
-    only_if_restored: whether to make the move only if the piece was at its end before.
+    only_if_restored: whether to make the move only if the piece was at the end place before.
     only_if_drawn: whether to make the move only if the piece has already been drawn.
     """
 
@@ -182,7 +182,7 @@ class Instructions:
         return Instruction(*pieces, start, end, how, origin, is_chosen, restored, drawn)
 
     def _turned(self, what: str, how: str) -> Instruction:
-        """Return the instruction to turn pieces in a certain way without moving them elsewhere."""
+        """Return an instruction to lay pieces in a different way without moving them elsewhere."""
         area = self.vocabulary.hows[how].area
         for words in self.vocabulary.places:
             match = re.fullmatch(f"(.+?)(?: {words.lying})?", what)

@@ -15,8 +15,8 @@ from tests.hearing.grammar import (
 )
 from tests.hearing.pieces import CannotMoveError, Piece, Place, RealTable
 
-#: Matches the beginning of a message that a record was corrected. It says what is true now, so the
-#: hands carry out only the instructions that follow.
+#: Matches the beginning of a message that a record was corrected. The message says what is true
+#: now, so the hands carry out only the instructions that follow.
 CORRECTED = re.compile("corrected: ", re.IGNORECASE)
 
 #: Matches the beginning of a message that something was undone.
@@ -146,7 +146,8 @@ class Hands:
     def untold(self, held: Sequence[Piece], *, latest: bool) -> Piece:
         """Return the card in a hand that its player will name to the companion next.
 
-        latest: whether this is the newest of the cards not yet named, instead of the first.
+        latest: whether to return the newest card that has not been named, instead of the first in
+            the hand.
         """
         left = [piece for piece in held if (piece, self.table.when(piece)) not in self.told]
         if not left:

@@ -157,8 +157,8 @@ def test_exception_while_handling_one_input_does_not_lose_the_previous_input() -
 def test_waiting_for_a_moment_blocks_the_loop_only_just_before_that_moment(
     after_s: float, in_loop_s: float, in_thread_s: float
 ) -> None:
-    """The event loop's timer is exact only to a millisecond, so the last moments are spent in a
-    thread, whose timer is finer. Waiting for a moment in the past ends immediately.
+    """The event loop's timer is exact only to a millisecond, so the host spends the last moments
+    waiting in a thread, whose timer is finer. Waiting for a moment in the past ends immediately.
     """
     slept = list[float]()
 

@@ -69,8 +69,8 @@ def test_yes_that_a_full_disk_has_lost_does_not_answer_a_later_question(disk: Fu
 
 
 def test_guided_setup_continues_once_a_full_disk_has_room(disk: FullDisk) -> None:
-    """The answer to the previous question was lost, but not that the setup is guided: `skip` still
-    skips the explanations, and not a step of the setup.
+    """The answer to the previous question was lost, but the setup is still guided, so `skip` skips
+    the explanations rather than a step of the setup.
     """
     game = game_on(disk, "guided", waited=[])
     game.say("ann")

@@ -120,8 +120,8 @@ def test_every_line_of_a_replay_announces_something_and_back_returns_to_each(gam
         assert played.say("back") == line
 
 
-def test_end_of_a_replay_is_a_question_that_closes_the_replay_or_not() -> None:
-    """Going back drops the question."""
+def test_end_of_a_replay_asks_whether_to_close_it() -> None:
+    """Going back withdraws the question."""
     played = replay_of(finished_run(), "end")
     host = played.host
     assert isinstance(host, ReplayHost)
@@ -219,7 +219,7 @@ def test_back_command_replays_the_previous_line() -> None:
 
 
 def test_what_if_command_plays_on_and_writes_nothing() -> None:
-    """Nothing of what the player tries out is saved, and `back` returns to the saved game."""
+    """Nothing that the player tries out is saved, and `back` returns to the saved game."""
     run = finished_run()
     played = replay_of(run, "bob 2")
     refused = played.say(played.word(played.run.question.options[0]))  # type: ignore[union-attr]

@@ -30,7 +30,7 @@ GARBAGE = (
     "\x1b[A",
 )
 
-#: Those of the meaningless lines that could stand for a card, as its number or a misspelling.
+#: The lines in `GARBAGE` that could stand for a card: a number, and a misspelled name.
 NAMING = ("7", "camrea")
 
 

@@ -372,8 +372,8 @@ def test_planted_leak_is_detected(plant: Callable[[Patch], None]) -> None:
     assert compared.leaks, f"not found in {compared.views} views"
 
 
-#: Functions that return hidden cards of a game, by the game and by what the cards are. All cards
-#: that one function returns are of the same kind.
+#: Functions that return hidden cards of one kind. Each key is a game and a description of the
+#: cards.
 HIDDEN: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
     ("couriers", "a card of the first choice"): lambda m: m.couriers[m.seats[0]].cards[:1],
     ("pandemonium", "a mission"): lambda m: m.couriers[0].missions[:1],

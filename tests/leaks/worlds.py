@@ -16,7 +16,7 @@ from tests.leaks.spy import faces_to_choose, outcomes, spy_on
 
 #: How many attempts to make at finding a second table.
 TRIES = 12
-#: Questions in which a player tells the companion which card the player has.
+#: Questions that ask a player which card they have.
 ASKED_TOLD = ("ask-told", "ask-held", "ask-dealt")
 
 

@@ -109,7 +109,7 @@ def test_answer_containing_every_possible_word_fails_the_earpiece_test() -> None
 
 
 def test_disconnecting_an_earpiece_ends_its_test() -> None:
-    """This is so even if the earpiece has already said its word."""
+    """The test ends even if the earpiece has already said its word."""
     ear = Earpiece(ANN)
     ear.is_there = False
     test = HearingTest(ear, NARRATOR)

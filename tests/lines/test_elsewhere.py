@@ -1,4 +1,6 @@
-"""Tests commands that can't be carried out here. The refusal says where to use them instead."""
+"""Tests commands that can't be carried out where they are typed. The refusal says where to use them
+instead.
+"""
 
 import errno
 import os

@@ -40,7 +40,7 @@ COMMANDS = (
     *("volume fifty", "volume eighty", "leave bob", "quieter", "braille", "next", "back", "redo"),
     *("last word", "mute", "speech brief", "tutorial", "voices"),
 )
-#: The same kinds of commands with other numbers and names.
+#: More commands of the same kinds, with other numbers and names.
 MORE_COMMANDS = (
     *("history seven", "volume seventy", "leave ann", "history twenty", "volume ninety"),
     *("history twelve", "read rules", "leave cara"),
@@ -219,8 +219,8 @@ def everyday(number: int, every: int) -> Iterator[Phrase]:
 
 
 def moment_of(played: Played, sayings: GrammarBuilder) -> Moment:
-    """Return what can be said at the game's open question. This stays valid when the game goes
-    on.
+    """Return what can be said at the game's open question. The result stays valid when the game
+    goes on.
     """
     now = played.session
     play, question, parser = now.play, now.question, now.parser

@@ -103,7 +103,7 @@ class SpokenGame:
 
     @staticmethod
     def _until(holds: Callable[[], bool]) -> None:
-        """Wait until the condition holds, checking it again and again."""
+        """Poll the condition until it holds."""
         ends = time.monotonic() + WITHIN_S
         while not holds():
             assert time.monotonic() < ends

@@ -104,7 +104,9 @@ def test_sentence_spoken_into_a_real_microphone_is_heard_well(
 
 @pytest.fixture
 def told() -> Iterator[list[str]]:
-    """Collect the lines that the check prints. The first one is always the offer to make it."""
+    """Collect the lines that the check prints. The first line is always the offer to run the
+    check.
+    """
     lines: list[str] = []
     yield lines
     assert lines[0] == says("level-test")

@@ -39,7 +39,7 @@ class Ear:
         )
 
     def listen(self, device: str) -> None:
-        """Let the recogniser listen to one line.
+        """Make the recogniser listen to one line.
 
         device: the name of the microphone, which tells the fake process how to behave.
         """

@@ -112,7 +112,7 @@ def test_words_outside_the_grammar_score_far_lower_than_the_free_text(
 
 
 def test_speech_is_considered_finished_after_a_pause() -> None:
-    """Of the silence before the speech, only a moment is kept."""
+    """Only a moment of the silence before the speech is kept."""
     endpointer = endpointer_of_a_line()
     sound = bytes(4 * RATE * 2) + spoken("whose turn is it") + bytes(RATE * 2)
     taken = 0

@@ -69,7 +69,7 @@ class Loudspeaker:
 class Table:
     """A game with a microphone.
 
-    chimes: whenever the microphone's earcon has sounded so far, "open" or "closed".
+    chimes: the earcons of the microphone so far, in order, as "open" or "closed".
     """
 
     def __init__(self, *options: str, goes_on: bool = False, device: str | None = None) -> None:
@@ -120,12 +120,12 @@ class Table:
         return self.played.all[before:]
 
     def do_posted(self) -> None:
-        """Do everything that the microphone has left to do for the main loop."""
+        """Do all the work that the microphone has queued for the main loop."""
         while not self._posted.empty():
             self.played.do(self._posted.get())
 
     def await_posted(self) -> None:
-        """Wait until the microphone leaves something to do for the main loop, and do it."""
+        """Wait until the microphone queues work for the main loop, and do it."""
         wait_for(lambda: not self._posted.empty())
         self.do_posted()
 

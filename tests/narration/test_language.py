@@ -61,8 +61,8 @@ def phrases(tmp_path: Path) -> Phrasebook:
 
 
 def test_item_is_said_in_the_case_that_a_phrase_asks_for(phrases: Phrasebook) -> None:
-    """If an item has no form for that case, its usual word is said. In a list, each item is put
-    into the case.
+    """If an item has no form for that case, its usual word is said. Every item in a list is put
+    into that case.
     """
     say = phrases.say
     assert say("plays", {"who": ANN, "item": Item.NOTEBOOK}) == "Ann spielt den Block."

@@ -1,7 +1,7 @@
 """Runs the companion so that it kills itself after writing an answer to disk and before announcing
-it.
+the answer.
 
-It does so only once the file exists that is named by DIE_AT in the environment.
+It does so only once the file exists whose path is in the environment variable DIE_AT.
 """
 
 import os

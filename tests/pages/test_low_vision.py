@@ -1,5 +1,5 @@
-"""Tests pages at 400 % zoom, with wide text spacing and in forced colours, and how many bytes they
-have.
+"""Tests the pages at 400 % zoom, with wide text spacing and in forced colours. Also tests their
+size in bytes.
 """
 
 import gzip

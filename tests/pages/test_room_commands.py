@@ -22,7 +22,7 @@ SHARED = {
     "curtain": "every own line is hidden",
     "hush": "the loudspeaker falls silent",
 }
-#: What to type after commands that need something more.
+#: Arguments for the commands that need one.
 REST = {"spell": "ab", "help": "all", "rate": "5", "say": "Ann as Anne", "listen": "sure"}
 #: Settings with which Ann hears everything in brief.
 BRIEF = {"Ann": VerbositySettings(own="brief", others="brief")}

@@ -50,7 +50,7 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
     """A phone whose battery is empty doesn't close its connection, so the system has to check
     whether it is still there.
 
-    asyncio turns on sending at once only for sockets whose protocol is named.
+    asyncio disables Nagle's algorithm only for sockets that were created with an explicit protocol.
     """
     with open_port("127.0.0.1", 0) as port, socket.create_connection(port.getsockname()):
         assert port.proto == socket.IPPROTO_TCP

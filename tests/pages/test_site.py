@@ -1,4 +1,6 @@
-"""Tests how the server responds to phones, without a network. The tests advance the time."""
+"""Tests how the server responds to phones, without a network. The tests advance the server's
+clock.
+"""
 
 import asyncio
 import json

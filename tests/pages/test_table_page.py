@@ -26,7 +26,7 @@ MANY = [
     "couriers",
     *(pytest.param(name, marks=pytest.mark.heavy) for name in GAMES if name != "couriers"),
 ]
-#: States of a game in which much is on the table: how many answers have been given, and the seed.
+#: States of a game in which many pieces are on the table. Each is a number of answers and a seed.
 STATES = ((35, 3), (90, 5))
 #: A state in which a card, a trap and a van are at the same place on the map.
 CROWDED = (60, 3)
@@ -268,7 +268,7 @@ def test_board_and_score_are_visible_without_scrolling(
 def test_everything_on_the_road_is_on_the_map_and_no_piece_covers_another(
     tab: Tab, begun: Begun
 ) -> None:
-    """On a wide screen, people who see don't need the list next to the map, so it is only for
+    """On a wide screen, sighted people don't need the list next to the map, so it is only for
     screen readers.
     """
     page = load(tab, begun("couriers", *CROWDED))

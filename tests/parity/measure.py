@@ -37,7 +37,8 @@ LAST = Path(__file__).parent / "last.txt"
 #: The speech rate of a fast listener, in words per minute.
 RATE = 300
 WIDTHS = (20, 40)
-#: After how many lines to make every query, to measure the replies. This is done in a second game.
+#: The interval between queries, in lines. At each interval, every query is made and its reply is
+#: measured. This is done in a second game.
 ASKED_EVERY = 12
 #: How many answers in each game `make test` measures. CI measures whole games.
 SAMPLE = 100
@@ -77,16 +78,16 @@ SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 
 @dataclass
 class Measured:
-    """What was measured in one game.
+    """The figures measured in one game.
 
-    players: how many players there are, and so how many displays.
+    players: how many players there are, and therefore how many displays.
     turns: how many turns were played.
     seconds: how long it takes to speak all messages, in seconds, by verbosity.
     asking: how long the questions among them take, in seconds.
     windows: how many windows have to be read in all if short messages share windows, by the width
-    of the display in cells.
+        of the display in cells.
     messages: how many windows each message would fill by itself, by the width of the display in
-    cells.
+        cells.
     characters, enters: how many characters and how many Enters have to be typed.
     longest: how long the longest reply to each query takes to speak, in seconds.
     """
@@ -278,7 +279,7 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
     """Yield lines that give these answers, as many on each line as a player could type.
 
     A line has answers from one player only, and facts about cards and dice. It means the same as
-    the answers would mean one by one.
+    the answers given one by one.
     """
     chance = Chance(scene.seed)
     trial = opened_game(scene, chance)[0]

@@ -68,9 +68,9 @@ def played(
 def match(
     game: str, one: Strength | None, two: Strength | None, games: int, players: int = 2
 ) -> Outcome:
-    """Play games between two strengths, or None for random answers. Return the results.
+    """Play games between practice players of two strengths. Return the results.
 
-    The two take turns at sitting in the first seat.
+    The two take turns at sitting in the first seat. A strength of None means random answers.
     """
     start, outcome = prepared(players, "dealer", game=game), Outcome()
     for seed in range(games):

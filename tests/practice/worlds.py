@@ -37,7 +37,7 @@ def known(run: Run[Any], seat: Seat) -> list[Announcement]:
 
 def look_alike(one: Run[Any], other: Run[Any]) -> bool:
     """Return whether the same seat is being asked the same question at both tables, and knows the
-    same.
+    same facts.
     """
     here, there = one.question, other.question
     if not isinstance(here, Choose) or not isinstance(there, Choose) or here.seat is None:
@@ -64,7 +64,7 @@ def pairs(game: str, seed: int, answers: int) -> Iterator[tuple[Run[Any], Run[An
 
 
 def differ(one: Run[Any], other: Run[Any]) -> bool:
-    """Return whether any entry of the two tables is different."""
+    """Return whether the two tables' entries differ."""
     entries = zip(one.entries, other.entries, strict=True)
     return any(first != second for first, second in entries)
 

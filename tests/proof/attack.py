@@ -81,7 +81,7 @@ AGAIN = (
 
 
 class Fault(NamedTuple):
-    """An error that the companion has not handled.
+    """An unhandled error in the companion.
 
     what: how to reproduce the error.
     where: the file, the line and the type of the error.

@@ -1,5 +1,5 @@
-"""Checks which cards the referee considers possible, by comparing them with a simple enumeration of
-all possibilities, and in games in which players tell the truth or lie.
+"""Checks which cards the referee considers possible. Compares them with a simple enumeration of all
+possibilities, and plays games in which players tell the truth or lie.
 """
 
 import random
@@ -43,11 +43,11 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 @dataclass
 class Compared:
-    """What was compared, and where the two disagreed.
+    """What was compared, and where the referee and the enumeration disagreed.
 
     states: how many possible states there were in all.
     most_cases, most_states: the length of the belief's longest list of cases, and the highest
-    number of possible states.
+        number of possible states.
     faults: after which events the referee and the enumeration disagreed.
     """
 
@@ -98,10 +98,11 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
 
 @dataclass
 class Told:
-    """What the referee did in rounds with or without lies.
+    """What the referee noticed in rounds with or without lies.
 
-    lied: in how many rounds somebody could lie, and did.
-    impossible: in how many rounds the referee noticed that the answers contradict each other.
+    lied: the number of rounds in which somebody could lie, and did.
+    impossible: the number of rounds in which the referee noticed that the answers contradict each
+        other.
     refused: how many lies the referee refused at once.
     named: how many lies were among the answers that the referee named as possibly false.
     """

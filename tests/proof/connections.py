@@ -22,9 +22,9 @@ from tests.pages.phones import with_phones
 from tests.waiting import WITHIN_S, wait_for
 
 CONNECTIONS = 10_000
-#: After how many connections the program has loaded everything that it needs.
+#: The number of connections after which the program has loaded everything that it needs.
 FIRST = 20
-#: After how many connections its use of memory must no longer grow.
+#: The number of connections after which memory use must no longer grow.
 WARM = 1_000
 #: How much memory use may grow after that, in megabytes.
 MOST_GROWN_MB = 8.0

@@ -59,9 +59,9 @@ PLAYERS = {"parcel": 3, "couriers": 2, "wallet": 4, "parsifal": 4, "pandemonium"
 BROKER_PORT, ROUTE_PORT, PAGES_PORT = 4222, 6222, 8800
 #: Size of each server's disk, in bytes.
 DISK = 6 * 1024**3
-#: How long it takes, on average, until the next input at a table, in seconds.
+#: The average time until the next input at a table, in seconds.
 PACE_S = 5.0
-#: How long it takes, on average, until the next failure, in seconds.
+#: The average time until the next failure, in seconds.
 TROUBLE_S = 6.0
 #: How long a server stays away after a failure, in seconds.
 AWAY_S = 2.0
@@ -120,7 +120,7 @@ class FarSits:
 
 
 class PageSits:
-    """A seat that is connected to a gateway, as a guest's companion is."""
+    """A seat that connects to a gateway, as a guest's companion does."""
 
     def __init__(self, address: str) -> None:
         self.heard: list[bytes] = []
@@ -393,7 +393,7 @@ async def retried(do: Callable[[], Awaitable[T]]) -> T:
 
 
 async def play(club: Club, host: Broker, table: FarTable, until: float) -> str:
-    """Answer questions at a table until a certain time. Return a description of anything that went
+    """Answer questions at a table until the given time. Return a description of anything that went
     wrong, or "" if nothing did.
     """
     while time.monotonic() < until:

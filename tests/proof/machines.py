@@ -89,7 +89,7 @@ class Machine:
 
     @property
     def before(self) -> list[str]:
-        """Return what to put in front of a command to run it on this machine."""
+        """The words to put in front of a command so that it runs on this machine."""
         return ["ip", "netns", "exec", self._name]
 
     def _inside(self, *command: str) -> None:

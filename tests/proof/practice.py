@@ -10,8 +10,8 @@ TABLES = 40
 
 
 def run(tell: Callable[[str], None], seed: int) -> bool:
-    """Return whether no practice player chooses differently at two tables that look the same to it,
-    and each game has such pairs of tables.
+    """Check that every practice player makes the same choices at two tables that look the same to
+    it, and that each game has such pairs of tables. Return whether both are true.
     """
     holds = True
     for game in GAMES:

@@ -1,15 +1,15 @@
-"""Runs the tests of properties with new random inputs. Ordinary runs always try the same inputs."""
+"""Runs the property tests with new random inputs. Ordinary runs always try the same inputs."""
 
 import subprocess
 import sys
 from collections.abc import Callable
 
-#: How often each property is tested with about a hundred new inputs.
+#: How many times to test each property. Each time uses about a hundred new inputs.
 TIMES = 5
 
 
 def run(tell: Callable[[str], None], *, times: int = TIMES) -> bool:
-    """Run all tests of properties several times. Return whether they pass each time."""
+    """Run all property tests several times. Return whether they pass each time."""
     tell(f"the tests of properties, {times} times with new inputs")
     pytest = [sys.executable, "-m", "pytest", "-m", "hypothesis", "--numprocesses", "auto"]
     for _ in range(times):

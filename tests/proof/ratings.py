@@ -47,7 +47,7 @@ class SoloScores:
 
     @property
     def holds(self) -> bool:
-        """Return whether each rating is reached, and better ratings are reached less often."""
+        """Whether every rating was reached, and better ratings were reached less often."""
         counts = list(self.ratings.values())
         return all(counts) and counts == sorted(counts, reverse=True)
 
@@ -72,7 +72,7 @@ def save_by_battery_or_company(_: Match, question: Choose[Any], __: random.Rando
 
 
 def cheapest_payment(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """Return the cheapest packages that can be given as payment if the battery is empty."""
+    """Pay with the cheapest packages if the battery is empty. Otherwise, don't pay."""
     ways = [one for one in question.options if isinstance(one, Payment)]
     return ways[0] if question.facts["left"] == 0 else YesNo.NO
 

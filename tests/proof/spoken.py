@@ -63,7 +63,7 @@ FAST = 1.35
 EVERY = 1
 #: One in this many everyday sentences is drawn.
 EVERYDAY = 6
-#: How many times fewer phrases are drawn with background sounds.
+#: The factor by which fewer phrases are drawn with background sounds.
 BESIDE_FEWER = 2
 #: The rounds of everyday sentences: the one that sets thresholds, and the one that is measured.
 ROUNDS = (1, 2)

@@ -18,7 +18,7 @@ def test_sample_of_the_attack_finds_no_fault() -> None:
 
 
 def test_attack_notices_a_python_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test makes the program raise an error whenever a sentence contains a certain large
+    """The test makes the program raise an error whenever a sentence contains one particular
     number.
     """
     say = Phrasebook.say

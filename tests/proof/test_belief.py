@@ -1,4 +1,4 @@
-"""Samples of the proof about what the referee considers possible."""
+"""Tests short samples of the proof that checks which cards the referee considers possible."""
 
 import random
 from collections.abc import Hashable

@@ -1,4 +1,4 @@
-"""A sample of the proof about dropped connections."""
+"""Tests a short sample of the proof about dropped connections."""
 
 import subprocess
 import sys

@@ -11,7 +11,7 @@ from tests.tables.far import SameLuck
 
 
 class FakeSeat:
-    """A stand-in for a seat, which has received these events and can't do anything."""
+    """A stand-in for a seat that has received these events. It can't do anything else."""
 
     def __init__(self, events: list[RecordEvent], place: int) -> None:
         self.heard = [digest(one.told_to(place)) for one in events]

@@ -1,4 +1,4 @@
-"""A sample of the proof that solo ratings distinguish better play from worse play."""
+"""Tests a short sample of the proof that solo ratings distinguish better play from worse play."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A sample of the proof about games played by voice."""
+"""Tests a short sample of the proof that games can be played by voice."""
 
 import pytest
 

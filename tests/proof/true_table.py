@@ -73,8 +73,8 @@ class Watch:
 class Truth(Witness[Item]):
     """A card source that knows the real cards, and therefore the players' next answers.
 
-    As in the referee, a card means a position: if players choose unseen, the real faces are
-    swapped.
+    As in the referee, a card stands for a position. If a player chooses a card unseen, the real
+    faces are swapped instead.
     say: the next answer, or None if the players may choose.
     telling: the seats that truthfully enter their cards in private.
     """
@@ -99,7 +99,9 @@ class Truth(Witness[Item]):
         self.say: Any = None
 
     def _lies(self, lie: Lie) -> bool:
-        """Return whether to tell this lie now. This is so only once, at the first opportunity."""
+        """Return whether to tell this lie now. Each lie is told only once, at the first
+        opportunity.
+        """
         now = self.lie is lie and not self.lied
         if now:
             self.lied, self.lie_number = True, self.table.answered + 1

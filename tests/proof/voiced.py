@@ -73,8 +73,8 @@ def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool
 
 
 def _played(game: str, most: int | None) -> tuple[Counts, str]:
-    """Play the game by voice. Return the counts and a few words about how far it went, or ""
-    instead of the words if the record or the winners differ from those of the golden game.
+    """Play the game by voice. Return the counts, and a few words about how far the game went. The
+    words are "" if the record or the winners differ from those of the golden game.
     """
     file, players, option, seed = GAMES[game]
     with tempfile.TemporaryDirectory() as name:

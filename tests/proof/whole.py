@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.games.whole import VOLUME
 
-#: The number of games that the tests play is multiplied by this factor.
+#: The factor by which this proof multiplies the number of games that the tests play.
 TIMES = 20
 
 

@@ -264,7 +264,7 @@ def typing(
     windows: Windows, arguments: Sequence[str], environment: dict[str, str] | None = None
 ) -> Iterator[tuple[Callable[..., None], Callable[[str], None]]]:
     """Run the program with pipes. Yield two functions: the first types lines, and the second waits
-    until the program has printed certain words.
+    until the program has printed the words passed to it.
     """
     program = subprocess.Popen(
         windows.command(*arguments),

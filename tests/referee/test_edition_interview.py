@@ -1,4 +1,4 @@
-"""Tests the interview that asks for an edition, one question after another, as told by the
+"""Tests the interview that asks for an edition, one question after another, as specified by the
 annotations on the types of the edition's tables.
 """
 

@@ -247,8 +247,9 @@ class Recording:
         return self._pieces[bisect_left(self._pieces, since, key=lambda piece: piece[0]) :]
 
     def heard(self, since: float) -> float:
-        """Return the seconds of sound, excluding pauses, by counting samples rather than measuring
-        times.
+        """Return how many seconds of sound were recorded after `since`, without the pauses.
+
+        This counts samples rather than measuring times.
         """
         samples = array.array("h")
         for came, _, data in list(self._pieces):

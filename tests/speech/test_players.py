@@ -170,9 +170,10 @@ def test_wake_up_that_comes_before_a_loop_iteration_ends_that_iteration(
 
 
 class PulseInMemory:
-    """A libpulse whose only function is the one that drains a stream.
+    """A fake libpulse. The function that drains a stream stores its callback, and all other
+    functions only return 0.
 
-    drains: the callbacks that this function has received so far.
+    drains: the callbacks stored so far.
     """
 
     def __init__(self) -> None:

@@ -89,7 +89,7 @@ def confirmed(ear: Earpiece) -> Earpiece:
 def test_private_words_are_heard_only_in_the_earpiece_of_the_seat_they_are_for(
     make_earpiece: MakeEarpiece, loudspeaker: Recording, earpiece: Recording
 ) -> None:
-    """This is tried for each of the two seats. The other seat's earpiece stands in for the
+    """The test runs once for each of the two seats. The other seat's earpiece stands in for the
     loudspeaker.
     """
     ears = {ANN: make_earpiece(ANN, "earpiece"), BOB: make_earpiece(BOB, "loudspeaker")}

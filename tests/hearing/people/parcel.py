@@ -234,8 +234,8 @@ TOLD = ("ask-told", "ask-held", "ask-number", "ask-number-open")
 NUMBERED = ("ask-number", "ask-number-open")
 #: Questions asked after the turn's card has been drawn.
 PLAYING = ("ask-play-by-hand", "ask-play", "ask-told", "ask-held", "ask-number")
-#: What the hands do at each step of the setup: if people confirm the step, and if they skip all
-#: remaining steps.
+#: What the hands do at each step of the setup: first the act if people confirm the step, then the
+#: act if they skip all remaining steps.
 STEPS: Mapping[str, tuple[Act, Act]] = {
     "step-shuffle": (gathers, all_steps),
     "step-aside": (puts_aside, aside_and_deal),

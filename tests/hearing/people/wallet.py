@@ -46,7 +46,9 @@ Deeds = Mapping[Any, Deed]
 
 
 class Asked(NamedTuple):
-    """A question, the player who has to answer it, and its options by the words for them."""
+    """A question, the player who has to answer it, and the options, each under the words that
+    people use for it.
+    """
 
     evening: Evening
     question: Choose[Any]
@@ -172,7 +174,7 @@ class WalletPeople(People):
     ask_again = ask_extra = ask_action
 
     def ask_own_extra_time(self, asked: Asked) -> Deeds:
-        """Return the actions that are possible, and that of playing no Special card."""
+        """Return the possible actions, including that of playing no Special card."""
         return {Nothing.NOTHING: Deed(), **self.ask_action(asked)}
 
     ask_end_special = ask_own_extra_time

@@ -105,9 +105,7 @@ def lays_row(hands: Hands, start: str, items: Sequence[str]) -> None:
 
 
 def lays_location(hands: Hands, spot: str, item: str) -> None:
-    """Lay a location card face up on a tile. Remember where it is for players who only read
-    braille, and who aren't told.
-    """
+    """Lay a location card face up on a tile, and note where it lies for `looks_at_rows`."""
     hands.table.means[f"lies at {spot}"] = item
     hands.lays("", item, BOX, tile(spot))
 
@@ -520,7 +518,7 @@ def goes_in_short(hands: Hands, who: str, what: str) -> None:
 
 
 def home(hands: Hands, who: str, items: str) -> None:
-    """Bring the packages home that a braille line names."""
+    """Bring home the packages that a braille line names."""
     deliver(hands, who, items)
 
 

@@ -56,7 +56,7 @@ def is_money(piece: Piece) -> bool:
 
 def choice(hands: Hands, who: str, start: Place, *, only_notes: bool = False) -> Piece:
     """Return the card in a place that a player chooses: the card that the player has already named
-    to the companion, or otherwise the first of those that people like best.
+    to the companion, or otherwise the card that people like best.
     """
     there = [one for one in hands.table.at(start, CARDS) if is_note(one) or not only_notes]
     if not there:
