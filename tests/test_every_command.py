@@ -31,7 +31,7 @@ from companion.session.replies import HINTS
 from companion.tables.gateway import PageRoom
 from companion.tables.hosted_game import HostedGame
 from companion.tables.messages import Entry, RecordEvent, RecordStart, SeatInput
-from tests.lines.test_displays import Shown
+from tests.lines.test_displays import RecordingDisplay
 from tests.table import Played, prepared, seated, worded
 from tests.tables.far import SameLuck
 
@@ -149,7 +149,8 @@ class Near:
         lines.add_shared(self.shared)
         self.own = {seat.name: Texts(seat) for seat in start.start.seats}
         for seat in start.start.seats:
-            lines.add_own(self.own[seat.name], display=None if kind == "page" else Shown())  # type: ignore[arg-type]
+            display = None if kind == "page" else RecordingDisplay()
+            lines.add_own(self.own[seat.name], display=display)  # type: ignore[arg-type]
         self.page = PageLine(start.start.seats[0])
         if kind == "page":
             lines.admit(self.page)
@@ -224,7 +225,7 @@ class Far:
         self.own = Texts(self.seats[0])
         lines = Lines()
         lines.add_shared(Texts())
-        lines.add_own(self.own, display=Shown())  # type: ignore[arg-type]
+        lines.add_own(self.own, display=RecordingDisplay())  # type: ignore[arg-type]
         parser = Parser(words.narrator.phrases, words.catalogue, words.vocabulary)
         self.room = Room(self, lines, parser, words.narrator, self.seats[:1], shares_keyboard=False)
         add_commands(

@@ -72,7 +72,7 @@ def plugged_to_found() -> float:
         return median(seconds)
 
 
-class Refreshed(Vario):
+class VarioWithoutRepeats(Vario):
     """A display on which equal frames don't move any pins, so it records only frames that differ
     from the previous one.
     """
@@ -86,7 +86,7 @@ def page_refreshes() -> int:
     """Play a game. Return the largest number of times that a single answer changed what the page
     shows.
     """
-    link = Refreshed()
+    link = VarioWithoutRepeats()
     link.identity = Identity("Monarch", 256, rows=8)
     game = TouchedText("parcel", links={"Ann": link})
     refreshed: list[int] = []

@@ -37,8 +37,8 @@ LOSSES = 8
 REST_S = 0.06
 
 
-class Writes(ABC):
-    """A way to write to an emulated 40-cell display."""
+class DisplayWriter(ABC):
+    """One of the ways to write to an emulated 40-cell display, which this benchmark compares."""
 
     def __init__(self, name: str, display: BaumEmulator) -> None:
         self.name = name
@@ -62,7 +62,7 @@ class Writes(ABC):
         return self.display.frames[-1][1] - begun
 
 
-class Companion(Writes):
+class Companion(DisplayWriter):
     """Writes through the companion's own link."""
 
     def __init__(self, name: str, display: BaumEmulator, link: DisplayLink) -> None:
@@ -79,7 +79,7 @@ class Companion(Writes):
         self._link.close()
 
 
-class BrlttysClient(Writes):
+class BrlttysClient(DisplayWriter):
     """Writes through BRLTTY, as a client that uses BrlAPI."""
 
     def __init__(self, display: BaumEmulator, host: str) -> None:
@@ -112,7 +112,7 @@ def side_by_side(folder: Path) -> None:
         place.mkdir()
         started.append(Brltty(place, "bm", display.path, free_host()))
         assert started[-1].says("Braille Driver: bm")
-    neighbours: list[Writes] = [
+    neighbours: list[DisplayWriter] = [
         Companion("companion", displays[0], Link(Codec, str(displays[0].path))),
         BrlttysClient(displays[1], started[0].host),
         Companion("companion through BRLTTY", displays[2], BrlapiLink(started[1].host)),

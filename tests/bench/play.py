@@ -40,7 +40,7 @@ def replay() -> float:
     return median_of(50, lambda: timed(lambda: replayed(run.game, run.start, run.entries))) * MS
 
 
-class Typed:
+class RepeatedLine:
     """Types the same line again and again, and undoes it each time, so that every measurement
     starts from the same position.
     """
@@ -64,7 +64,7 @@ def typed_line() -> float:
     """Return the milliseconds that it takes to handle a typed line if the record is only in
     memory.
     """
-    game = Typed(seated(prepared(4)))
+    game = RepeatedLine(seated(prepared(4)))
     return median_of(200, game.line) * MS
 
 
@@ -74,7 +74,7 @@ def typed_line_to_disk(folder: Path) -> float:
     """
     store, start = Store(folder / "games.sqlite"), prepared(4)
     game = seated(start, record=StoredRecord(store, store.begin(start.header)))
-    return median_of(100, Typed(game).line) * MS
+    return median_of(100, RepeatedLine(game).line) * MS
 
 
 def calls() -> tuple[int, int]:
@@ -83,7 +83,7 @@ def calls() -> tuple[int, int]:
 
     The answer has been typed before, so that all phrases are already parsed.
     """
-    typed = Typed(seated(prepared(4)))
+    typed = RepeatedLine(seated(prepared(4)))
     typed.game.say("coffee", "badge", "undo", "yes", "yes", "yes")
     counted = changed = 0
 

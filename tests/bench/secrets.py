@@ -18,7 +18,7 @@ HEARD = printed("Reply", "heard", who="Ann")
 KEEP = parcel("ask-keep", who="Ann")
 
 
-class Playing:
+class RunningProgram:
     """The program, with pipes in place of its screen, so that tests can time public messages."""
 
     def __init__(self, folder: Path) -> None:
@@ -54,7 +54,7 @@ class Playing:
 
 def moments(folder: Path) -> dict[str, float]:
     """Return, for each secret answer, the median number of seconds until it is acknowledged."""
-    game = Playing(folder)
+    game = RunningProgram(folder)
     took: dict[str, list[float]] = {}
     try:
         game.type("ann", parcel("ask-play", who="Ann"))

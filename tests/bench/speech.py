@@ -35,8 +35,8 @@ STOCK_ROUNDS = 3
 QUIET_S = 0.3
 
 
-class Speaks(ABC):
-    """A way to speak a text."""
+class SpeechEngine(ABC):
+    """A speech engine that this benchmark measures."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -54,7 +54,7 @@ class Speaks(ABC):
         """Release the engine."""
 
 
-class Companion(Speaks):
+class Companion(SpeechEngine):
     """Speaks with the companion's own voice, in its child process."""
 
     def __init__(self, engine: str = OWN) -> None:
@@ -75,7 +75,7 @@ class Companion(Speaks):
         self._voice.close()
 
 
-class Dispatcher(Speaks):
+class Dispatcher(SpeechEngine):
     """Speaks with speech-dispatcher over an open connection, which is its fastest interface."""
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class Dispatcher(Speaks):
         self._client.close()
 
 
-class SpdSay(Speaks):
+class SpdSay(SpeechEngine):
     """Speaks with speech-dispatcher's own command-line tool, which was made for scripts."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ def quiet(loudspeaker: Recording) -> None:
     assert wait_until(lambda: not loudspeaker.is_sounding(QUIET_S), 60.0), "never silent"
 
 
-def once(speaks: Speaks, loudspeaker: Recording, number: int) -> tuple[float, float]:
+def once(speaks: SpeechEngine, loudspeaker: Recording, number: int) -> tuple[float, float]:
     """Speak once. Return the seconds from `say` to sound, and from `stop` to silence.
 
     number: counts the measurements, each of which stops the speech a little later.

@@ -8,7 +8,7 @@ from tests.bench.measure import told
 from tests.speech import stock_traps
 
 
-class Counted:
+class BugCounter:
     """A pytest plugin that counts tests. A test that passes shows that its bug is still there."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Counted:
 
 def stock(_: Path) -> None:
     """Print how many of the bugs remain."""
-    counted = Counted()
+    counted = BugCounter()
     # Other benchmarks have imported hypothesis before pytest could rewrite hypothesis's assertions.
     late = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
     pytest.main(["-q", "-W", late, str(stock_traps.__file__)], plugins=[counted])

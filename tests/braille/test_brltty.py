@@ -289,7 +289,7 @@ def test_port_that_brltty_is_using_is_recognised(
 
 
 @dataclass(frozen=True)
-class Judged:
+class EmulatorCase:
     """An emulator to test with BRLTTY, and BRLTTY's driver for it."""
 
     emulator: Callable[[Path], EmulatedDisplay]
@@ -300,20 +300,20 @@ class Judged:
 #: The emulators to test, by family. If a family has two, the name of the second one begins with the
 #: family's name.
 JUDGED = {
-    "albatross": Judged(AlbatrossEmulator, "at"),
-    "alva": Judged(
+    "albatross": EmulatorCase(AlbatrossEmulator, "at"),
+    "alva": EmulatorCase(
         OldAlvaEmulator, "al"
     ),  # BRLTTY finds ALVA's BC models only through Bluetooth and USB.
-    "baum": Judged(BaumEmulator, "bm"),
-    "canute": Judged(CanuteEmulator, "cn"),
-    "eurobraille": Judged(EuroBrailleEmulator, "eu", "protocol=esys"),
-    "focus": Judged(FocusEmulator, "fs"),
-    "handytech": Judged(HandyTechEmulator, "ht"),
-    "hims": Judged(HimsEmulator, "hm"),
-    "humanware": Judged(HumanWareEmulator, "hw"),
-    "papenmeier": Judged(PapenmeierEmulator, "pm"),
-    "seika": Judged(SeikaEmulator, "sk"),
-    "seika desktop": Judged(SeikaDesktopEmulator, "sk"),
+    "baum": EmulatorCase(BaumEmulator, "bm"),
+    "canute": EmulatorCase(CanuteEmulator, "cn"),
+    "eurobraille": EmulatorCase(EuroBrailleEmulator, "eu", "protocol=esys"),
+    "focus": EmulatorCase(FocusEmulator, "fs"),
+    "handytech": EmulatorCase(HandyTechEmulator, "ht"),
+    "hims": EmulatorCase(HimsEmulator, "hm"),
+    "humanware": EmulatorCase(HumanWareEmulator, "hw"),
+    "papenmeier": EmulatorCase(PapenmeierEmulator, "pm"),
+    "seika": EmulatorCase(SeikaEmulator, "sk"),
+    "seika desktop": EmulatorCase(SeikaDesktopEmulator, "sk"),
 }
 #: Families without a driver in Debian's BRLTTY 6.5.
 UNKNOWN_TO_BRLTTY = {"dotpad"}

@@ -12,7 +12,7 @@ import pytest
 from companion.braille.line import BrailleLine
 from companion.braille.window import window_ranges
 from companion.narration.text import TIE, Words
-from tests.golden.play import SCENES, TRANSLATOR, Felt, played
+from tests.golden.play import SCENES, TRANSLATOR, FeltMessage, played
 from tests.table import GAMES
 
 pytestmark = pytest.mark.whole
@@ -40,7 +40,7 @@ LONG = {
 
 
 @cache
-def felt(game: str) -> Sequence[Felt]:
+def felt(game: str) -> Sequence[FeltMessage]:
     """Return the messages in a game's scenes. Messages that look identical on a display are
     returned once.
     """

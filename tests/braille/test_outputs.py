@@ -43,7 +43,7 @@ Plug = Callable[..., BaumEmulator]
 Keep = Callable[[Link], Link]
 
 
-class Told:
+class OutputReports:
     """Records what an output reports to the program.
 
     clock: the clock of both the output and its display.
@@ -69,7 +69,7 @@ class Told:
 
 
 def seat_display(
-    emulator: BaumEmulator, closing: Keep, told: Told, settings: LineSettings | None = None
+    emulator: BaumEmulator, closing: Keep, told: OutputReports, settings: LineSettings | None = None
 ) -> SeatDisplay:
     emulator.clock = told.clock
     link, translator = closing(link_to(emulator)), Translator("en-ueb-g1.ctb")
@@ -77,7 +77,7 @@ def seat_display(
 
 
 def shared_display(
-    emulator: BaumEmulator, closing: Keep, told: Told, settings: LineSettings | None = None
+    emulator: BaumEmulator, closing: Keep, told: OutputReports, settings: LineSettings | None = None
 ) -> SharedDisplay:
     emulator.clock = told.clock
     link, translator = closing(link_to(emulator)), Translator("en-ueb-g1.ctb")
@@ -108,8 +108,8 @@ def with_cursor(cells: bytes, at: int) -> bytes:
 
 
 def test_seat_and_shared_displays_can_be_used_as_outputs(plugged: Plug, closing: Keep) -> None:
-    shared: PublicOutput = shared_display(plugged(), closing, Told())
-    own: SeatOutput = seat_display(plugged(), closing, Told())
+    shared: PublicOutput = shared_display(plugged(), closing, OutputReports())
+    own: SeatOutput = seat_display(plugged(), closing, OutputReports())
     shared.tell(public("x"))
     shared.hush()
     own.tell(public("x"))
@@ -120,7 +120,7 @@ def test_seat_and_shared_displays_can_be_used_as_outputs(plugged: Plug, closing:
 
 def test_seat_display_shows_its_seats_private_words(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
-    display = seat_display(emulator, closing, Told())
+    display = seat_display(emulator, closing, OutputReports())
     assert not display.ready
     connected(emulator, display)
     assert display.ready
@@ -130,7 +130,7 @@ def test_seat_display_shows_its_seats_private_words(plugged: Plug, closing: Keep
 
 def test_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
-    display = seat_display(emulator, closing, Told())
+    display = seat_display(emulator, closing, OutputReports())
     connected(emulator, display)
     with pytest.raises(LeakError) as leak:
         display.tell(private(BOB, "hold parcel"))
@@ -143,14 +143,14 @@ def test_seat_display_refuses_another_seats_words(plugged: Plug, closing: Keep) 
 
 
 def test_shared_display_refuses_all_private_words(plugged: Plug, closing: Keep) -> None:
-    display = shared_display(plugged(), closing, Told())
+    display = shared_display(plugged(), closing, OutputReports())
     for words in (private(ANN, "parcel"), Words(Label.PRIVATE, "parcel", "parcel")):
         with pytest.raises(LeakError):
             display.tell(words)  # type: ignore[arg-type]
 
 
 def test_panning_keys_work_and_every_key_is_reported(plugged: Plug, closing: Keep) -> None:
-    emulator, told = plugged(cells=10), Told()
+    emulator, told = plugged(cells=10), OutputReports()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
     display.tell(public("bob plays the camera"))
@@ -179,7 +179,7 @@ def test_panning_keys_work_and_every_key_is_reported(plugged: Plug, closing: Kee
 def test_routing_key_over_a_choice_answers_with_that_choice(plugged: Plug, closing: Keep) -> None:
     choices = Choice(0, 5, "radio"), Choice(9, 17, "disguise")
     for make, seat in ((seat_display, ANN), (shared_display, None)):
-        emulator, told = plugged(cells=10), Told()
+        emulator, told = plugged(cells=10), OutputReports()
         display = make(emulator, closing, told)
         connected(emulator, display)
         display.tell(public("radio or disguise", *choices))
@@ -198,7 +198,7 @@ def test_routing_key_over_a_choice_answers_with_that_choice(plugged: Plug, closi
 def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
     plugged: Plug, closing: Keep
 ) -> None:
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     display = seat_display(emulator, closing, told)
     connected(emulator, display)
     display.tell(public("one"))
@@ -219,7 +219,7 @@ def test_unplugging_and_replugging_a_seat_display_is_reported_for_its_seat(
 def test_unplugged_shared_display_is_reported_without_naming_a_seat(
     plugged: Plug, closing: Keep
 ) -> None:
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
     emulator.unplug()
@@ -231,7 +231,7 @@ def test_unplugged_shared_display_is_reported_without_naming_a_seat(
 def test_display_missing_at_first_is_announced_when_it_is_plugged_in(
     plugged: Plug, closing: Keep
 ) -> None:
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     emulator.unplug()
     display = seat_display(emulator, closing, told)
     with pytest.raises(DeviceError):
@@ -245,7 +245,7 @@ def test_display_missing_at_first_is_announced_when_it_is_plugged_in(
 def test_switching_to_a_smaller_display_keeps_the_reading_place(
     plugged: Plug, closing: Keep
 ) -> None:
-    emulator, told = plugged(cells=20), Told()
+    emulator, told = plugged(cells=20), OutputReports()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
     display.tell(public("bob plays the camera on me"))
@@ -262,7 +262,7 @@ def test_switching_to_a_smaller_display_keeps_the_reading_place(
 
 def test_closing_a_seats_output_blanks_its_display(plugged: Plug, closing: Keep) -> None:
     emulator = plugged()
-    display = seat_display(emulator, closing, Told())
+    display = seat_display(emulator, closing, OutputReports())
     connected(emulator, display)
     display.tell(private(ANN, "parcel"))
     assert emulator.shows(letters("parcel"))
@@ -276,7 +276,7 @@ def test_temporary_message_disappears_after_its_time_or_a_key_press(
     plugged: Plug, closing: Keep, message_s: float
 ) -> None:
     """Without a time in the settings, the message stays until a key is pressed."""
-    emulator, told = plugged(cells=20), Told()
+    emulator, told = plugged(cells=20), OutputReports()
     display = seat_display(emulator, closing, told, LineSettings(message_s=message_s))
     connected(emulator, display)
     display.tell(public("your turn"))
@@ -291,7 +291,7 @@ def test_temporary_message_disappears_after_its_time_or_a_key_press(
 
 
 def test_unused_seat_line_goes_blank_until_a_key_is_pressed(plugged: Plug, closing: Keep) -> None:
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     display = seat_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
     display.tell(private(ANN, "hold radio"))
@@ -310,7 +310,7 @@ def test_unused_shared_line_does_not_go_blank(plugged: Plug, closing: Keep) -> N
     """A player's own line goes blank after a while, to hide secrets, but the shared line shows
     none.
     """
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     display = shared_display(emulator, closing, told, LineSettings(blank_s=60.0))
     connected(emulator, display)
     display.tell(public("your turn"))
@@ -322,7 +322,7 @@ def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closi
     """Cells can be read with the display's own table, too. The reader can type a command without
     switching to typing first.
     """
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     said = LineSettings(said={KeyAction.STATUS: "status"})
     display = seat_display(emulator, closing, told, said)
     connected(emulator, display)
@@ -340,7 +340,7 @@ def test_every_entered_cell_is_either_read_or_refused(table: str) -> None:
     """Without a reply, the reader would think that the line had been accepted as an answer."""
     phrases = phrasebook("en")
     settings = line_settings(Settings(), "memory", phrases)
-    translator, told, link = Translator(table), Told(), MemoryLink()
+    translator, told, link = Translator(table), OutputReports(), MemoryLink()
     display = SeatDisplay(ANN, link, translator, told.handlers, settings, clock=told.clock)
     display.connect(0)
     reply = translator.line(Narrator(phrases).message(Label.REPLY, "braille-unreadable"))
@@ -360,7 +360,7 @@ def test_touched_word_that_isnt_a_choice_is_reported_with_its_line(
     """A card's name may have two words, so the program needs the line to find which card was
     touched.
     """
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     display = seat_display(emulator, closing, told)
     connected(emulator, display)
     display.tell(public("bob plays radio"))
@@ -389,7 +389,7 @@ def test_status_cell_shows_whose_turn_it_is(tmp_path: Path, closing: Keep) -> No
 def test_key_list_describes_the_displays_keys(plugged: Plug, closing: Keep) -> None:
     """The list shows the family's keys, as changed in the settings."""
     changed = LineSettings(keys={frozenset({"d1", "d3"}): KeyAction.MENU})
-    display = seat_display(plugged(), closing, Told(), changed)
+    display = seat_display(plugged(), closing, OutputReports(), changed)
     gestures = dict(display.gestures())
     assert gestures["d2"] == "pan left"
     assert gestures["d1 + d3"] == "menu"

@@ -16,8 +16,8 @@ from tests.braille.test_outputs import (
     ANN,
     BOB,
     Keep,
+    OutputReports,
     Plug,
-    Told,
     letters,
     private,
     public,
@@ -49,7 +49,7 @@ class Anns:
 
     def __init__(self, emulator: BaumEmulator, closing: Keep, own: Identity | None = None) -> None:
         self.emulator = emulator
-        self.told = Told()
+        self.told = OutputReports()
         emulator.clock = self.told.clock
         self.owned: list[Identity] = []
         self.display = SeatDisplay(
@@ -209,7 +209,7 @@ def test_remembered_display_is_used_at_once(plugged: Plug, closing: Keep) -> Non
 
 
 def test_any_display_can_be_used_as_the_shared_display(plugged: Plug, closing: Keep) -> None:
-    emulator, told = plugged(), Told()
+    emulator, told = plugged(), OutputReports()
     display = shared_display(emulator, closing, told)
     connected(emulator, display)
     display.tell(public("go"))
@@ -244,7 +244,7 @@ def test_known_display_of_another_player_shows_nothing_until_it_is_accepted(
     plugged: Plug, closing: Keep
 ) -> None:
     """Two displays may swap ports when they are plugged in again."""
-    emulator, told = plugged(serial="99999999"), Told()
+    emulator, told = plugged(serial="99999999"), OutputReports()
     emulator.clock = told.clock
     display = SeatDisplay(
         BOB,

@@ -72,7 +72,7 @@ class Sentence:
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedSentence:
     """A sentence with its verdict and what was heard."""
 
     sentence: Sentence
@@ -86,7 +86,7 @@ def sentences_of(number: int) -> list[Sentence]:
 
 
 @cache
-def judge(sentence: Sentence) -> Judged:
+def judge(sentence: Sentence) -> JudgedSentence:
     """Say a sentence, and judge how the companion reacts."""
     played = seated_for(sentence)
     before = len(played.journal.lines)
@@ -95,7 +95,7 @@ def judge(sentence: Sentence) -> Judged:
     asks = played.session.asks
     if sentence.is_talk:
         verdict = Verdict.HARMFUL if changed else Verdict.WRONG if heard else Verdict.RIGHT
-        return Judged(sentence, verdict, heard)
+        return JudgedSentence(sentence, verdict, heard)
     for meant in sentence.means:
         if meant == ASKS_BACK:
             fits = asks and not changed
@@ -104,19 +104,19 @@ def judge(sentence: Sentence) -> Judged:
         else:
             fits = (tuple(changed), tuple(heard)) == _result(sentence, meant)
         if fits:
-            return Judged(sentence, Verdict.ASKED if asks else Verdict.RIGHT, heard)
+            return JudgedSentence(sentence, Verdict.ASKED if asks else Verdict.RIGHT, heard)
     if changed:
-        return Judged(sentence, Verdict.HARMFUL, heard)
+        return JudgedSentence(sentence, Verdict.HARMFUL, heard)
     if asks:
         for meant in sentence.means:
             if any(_fits_after(sentence, meant, reply) for reply in REPLIES):
-                return Judged(sentence, Verdict.ASKED, heard)
-        return Judged(sentence, Verdict.WRONG, heard)
+                return JudgedSentence(sentence, Verdict.ASKED, heard)
+        return JudgedSentence(sentence, Verdict.WRONG, heard)
     missed = not heard or any(is_told(heard, phrase) for phrase in MISSED)
-    return Judged(sentence, Verdict.USELESS if missed else Verdict.WRONG, heard)
+    return JudgedSentence(sentence, Verdict.USELESS if missed else Verdict.WRONG, heard)
 
 
-def counted(judged: Sequence[Judged]) -> Counter[Verdict]:
+def counted(judged: Sequence[JudgedSentence]) -> Counter[Verdict]:
     """Count the sentences by verdict."""
     return Counter(one.verdict for one in judged)
 

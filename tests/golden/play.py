@@ -136,7 +136,7 @@ ASKED = {
 
 
 @dataclass(frozen=True)
-class Felt:
+class FeltMessage:
     """A message as a player's braille display shows it.
 
     question: the name of the open question if this message tells the player what another player is
@@ -158,7 +158,7 @@ class Play:
     """
 
     transcript: Sequence[str]
-    felt: Sequence[Felt]
+    felt: Sequence[FeltMessage]
     typed: Sequence[tuple[str, int]]
     record: Sequence[Line]
 
@@ -170,7 +170,7 @@ def play(scene: Scene) -> Play:
     game = seated(start, seed=scene.seed, hints=3, journal=journal)
     recorder = game.room.lines = Recorder(start.start.seats)
     transcript: list[str] = []
-    felt: dict[object, Felt] = {}
+    felt: dict[object, FeltMessage] = {}
     typed: list[tuple[str, int]] = []
 
     def record() -> None:
@@ -221,7 +221,7 @@ def in_braille(who: str, words: Words) -> str:
     return f"  {who}: {untied(words.brief)} {dots}"
 
 
-def on_displays(message: Message, question: object) -> Iterator[Felt]:
+def on_displays(message: Message, question: object) -> Iterator[FeltMessage]:
     """Yield what each player's display shows for a message.
 
     question: the question that is open when the message arrives.
@@ -230,7 +230,7 @@ def on_displays(message: Message, question: object) -> Iterator[Felt]:
     name = question.name if isinstance(question, Choose) and asked is not None else ""
     for seat, words in message.own.items():
         is_others = words.label is Label.QUESTION and seat is not asked
-        yield Felt(words, name if is_others else "")
+        yield FeltMessage(words, name if is_others else "")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ Word = Callable[[Hashable], str]
 Act = Callable[[Hands], None]
 
 
-class Told(NamedTuple):
+class ReceivedMessage(NamedTuple):
     """A message as somebody received it.
 
     reader: the player whose braille line received it, or "" for everyone at the table.
@@ -66,12 +66,12 @@ class Ear:
     it keeps apart.
     """
 
-    def __init__(self, heard: list[Told], replies: list[str]) -> None:
+    def __init__(self, heard: list[ReceivedMessage], replies: list[str]) -> None:
         self._heard, self._replies = heard, replies
 
     def tell(self, text: PublicText) -> None:
         if text.label is not Label.REPLY:
-            self._heard.append(Told("", text.normal))
+            self._heard.append(ReceivedMessage("", text.normal))
         else:
             self._replies.append(text.normal)
 
@@ -85,14 +85,14 @@ class Ear:
 class BrailleLine:
     """Collects what one player's braille line shows, except replies to queries."""
 
-    def __init__(self, seat: Seat, heard: list[Told]) -> None:
+    def __init__(self, seat: Seat, heard: list[ReceivedMessage]) -> None:
         self.seat, self.ready, self._heard = seat, True, heard
 
     def tell(self, text: PublicText | PrivateText) -> None:
         words = text.open_for(self.seat) if isinstance(text, PrivateText) else text
         if words.label is not Label.REPLY:
             is_own = isinstance(text, PrivateText)
-            self._heard.append(Told(self.seat.id, untied(words.before_choices), is_own))
+            self._heard.append(ReceivedMessage(self.seat.id, untied(words.before_choices), is_own))
 
     def hush(self) -> None:
         """Do nothing, because there is no sound."""
@@ -245,7 +245,7 @@ class Evening:
         self.tally = tally or Tally()
         self.tally.games += 1
         self.start = prepared(players, keeper, *options, game=people.game)
-        self.heard: list[Told] = []
+        self.heard: list[ReceivedMessage] = []
         self.replies: list[str] = []
         self.names = [seat.id for seat in self.start.start.seats]
         self.called = {name: name for name in self.names}
@@ -298,7 +298,7 @@ class Evening:
     def _hands(self, table: RealTable, reader: str) -> Hands:
         return Hands(self.people.words, table, self.names, self.keeper, reader)
 
-    def _seated(self, run: Run[Any] | None, heard: list[Told], seed: int = 0) -> Played:
+    def _seated(self, run: Run[Any] | None, heard: list[ReceivedMessage], seed: int = 0) -> Played:
         lines = Lines([Ear(heard, self.replies)])
         for seat in self.start.start.seats:
             lines.add_own(BrailleLine(seat, heard))
@@ -369,7 +369,7 @@ class Evening:
             except AssertionError as cannot:
                 raise self.fault(f"{hands.reader or 'all'}: {cannot}") from cannot
 
-    def _seats_by_name(self, told: Sequence[Told], reader: str) -> dict[str, str]:
+    def _seats_by_name(self, told: Sequence[ReceivedMessage], reader: str) -> dict[str, str]:
         """Return the seat id for each player's name, after the messages to this reader have renamed
         players or moved them to other seats.
         """
@@ -663,7 +663,7 @@ class Evening:
         known = max(n for n in self.past if n <= count)
         table, notes = self.past[known]
         new: Sequence[Entry] = self.run.entries
-        heard = list[Told]()
+        heard = list[ReceivedMessage]()
         played = self._seated(replayed(self.run.game, self.run.start, new[:known]), heard)
         hands = self._hands(table.copy(), "")
         hands.memory = notes

@@ -66,7 +66,7 @@ class PlaceWords(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Spoken:
+class NamedPlace:
     """A place that a sentence names, and the patterns that matched its name."""
 
     place: Place
@@ -88,8 +88,8 @@ class Instruction:
     kind: str
     face: str
     number: int
-    start: Spoken
-    end: Spoken
+    start: NamedPlace
+    end: NamedPlace
     how: str = ""
     latest: Place | None = None
     is_chosen: bool = False
@@ -188,7 +188,7 @@ class Instructions:
             match = re.fullmatch(f"(.+?)(?: {words.lying})?", what)
             pieces = self.pieces(match[1]) if match and words.area == area else None
             if match and pieces:
-                spoken = Spoken(Place(area, match.groupdict().get("of") or ""), words)
+                spoken = NamedPlace(Place(area, match.groupdict().get("of") or ""), words)
                 return Instruction(*pieces, spoken, spoken, how)
         raise AssertionError(f"not understood: {what}")
 
@@ -234,28 +234,28 @@ class Instructions:
         """
         return words if self.pieces(words) else words[:1].lower() + words[1:]
 
-    def _way(self, way: str) -> tuple[Spoken, Spoken, str] | None:
+    def _way(self, way: str) -> tuple[NamedPlace, NamedPlace, str] | None:
         for start, rest in self._places(way, "start"):
             for end, how in self._places(rest.strip().removeprefix("back ").strip(), "end"):
                 if how == "" or how.startswith(", "):
                     return start, end, how.removeprefix(", ")
         return None
 
-    def _place(self, words: str, form: str) -> tuple[Spoken, str]:
+    def _place(self, words: str, form: str) -> tuple[NamedPlace, str]:
         found = self._places(words, form)
         assert found, f"no place: {words}"
         return found[0]
 
-    def _places(self, words: str, form: str) -> list[tuple[Spoken, str]]:
+    def _places(self, words: str, form: str) -> list[tuple[NamedPlace, str]]:
         """Return each place that the words may begin with, along with the words after it. Longer
         matches come first.
         """
-        found = list[tuple[Spoken, str]]()
+        found = list[tuple[NamedPlace, str]]()
         for one in self.vocabulary.places:
             pattern = one.start if form == "start" else one.end
             if match := re.match(rf"(?:{pattern})(?![\w'])", words):
                 of = match.groupdict().get("of") or ""
-                found.append((Spoken(Place(one.area, of), one), words[match.end() :]))
+                found.append((NamedPlace(Place(one.area, of), one), words[match.end() :]))
         return sorted(found, key=lambda one: len(one[1]))
 
     def do(self, table: RealTable, sentence: str, intended: Intended) -> bool:

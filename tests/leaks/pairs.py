@@ -15,7 +15,7 @@ from companion.referee.question import Choose
 from companion.referee.run import ReplayDiverged, Run, enter
 from tests.leaks.spy import face_of, outcomes, spied, spy_on
 from tests.leaks.steps import Step, both, step
-from tests.leaks.watched import TableWords, View, Watched
+from tests.leaks.watched import TableWords, View, WatchedTable
 from tests.leaks.worlds import KEEPINGS, Keeping, is_sealed, is_secret, public_past, second_table
 from tests.table import GAMES, prepared
 
@@ -49,7 +49,7 @@ class Leak:
 
 
 @dataclass
-class Compared:
+class Comparison:
     """Counts of what was compared, and the leaks that were found.
 
     views: how many steps were compared.
@@ -87,12 +87,12 @@ def compare(
     seed: int,
     keepings: Sequence[Keeping] = KEEPINGS,
     games: Mapping[str, Game[Any, Any]] = GAMES,
-) -> Compared:
+) -> Comparison:
     """Compare this many steps in total, trying all combinations of `scenes` in turn.
 
     seed: the seed for the first pair of tables. Each further pair uses the next seed.
     """
-    compared = Compared()
+    compared = Comparison()
     laid = [(keeping, start, TableWords(start)) for keeping, start in scenes(games, keepings)]
     while compared.views < views and not compared.leaks:
         for keeping, start, words in laid:
@@ -103,7 +103,7 @@ def compare(
 
 
 def pair(
-    keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Compared
+    keeping: Keeping, start: GameSetup, words: TableWords, seed: int, compared: Comparison
 ) -> None:
     """Compare two tables for up to `STEPS` steps, or until a hidden card becomes public."""
     luck = random.Random(seed)
@@ -113,7 +113,7 @@ def pair(
         return
     compared.tables += 1
     compared.changed += hands(run) != hands(run_there)
-    one, other = (Watched(start, words, each, seed) for each in (run, run_there))
+    one, other = (WatchedTable(start, words, each, seed) for each in (run, run_there))
     done: list[str] = [f"{len(run.entries)} entries"]
     for now in steps(one, other, luck):
         done.append(now.name)
@@ -146,9 +146,9 @@ def played(start: GameSetup, luck: random.Random) -> Run[Any]:
     return run
 
 
-def steps(one: Watched, other: Watched, luck: random.Random) -> Iterator[Step]:
+def steps(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Iterator[Step]:
     """Yield the steps to take at both tables: one that begins the game, and then random ones."""
-    yield both("begin", Watched.begin)
+    yield both("begin", WatchedTable.begin)
     if luck.random() < GUIDED:
         yield both("guided", lambda at: at.type("guided"))
     for _ in range(STEPS):

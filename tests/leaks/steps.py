@@ -11,7 +11,7 @@ from companion.braille.display import Identity
 from companion.braille.keys import PERKINS, chord_words
 from companion.referee.question import Choose
 from companion.referee.seat import Seat
-from tests.leaks.watched import TRANSLATOR, Watched
+from tests.leaks.watched import TRANSLATOR, WatchedTable
 from tests.leaks.worlds import ASKED_TOLD, is_sealed, is_secret, same_card
 from tests.memory_link import CELLS, STATUS
 
@@ -43,16 +43,16 @@ class Step:
     """
 
     name: str
-    first: Callable[[Watched], None]
-    second: Callable[[Watched], None]
+    first: Callable[[WatchedTable], None]
+    second: Callable[[WatchedTable], None]
 
 
-def both(name: str, act: Callable[[Watched], None]) -> Step:
+def both(name: str, act: Callable[[WatchedTable], None]) -> Step:
     """Return a step that performs the same action at both tables."""
     return Step(name, act, act)
 
 
-def step(one: Watched, other: Watched, luck: random.Random) -> Step:
+def step(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
     """Return a random step that is possible now."""
     kinds: list[tuple[int, Callable[[], Step]]] = [
         (40, lambda: answer(one, other, luck)),
@@ -67,13 +67,13 @@ def step(one: Watched, other: Watched, luck: random.Random) -> Step:
         (4, lambda: fault(one, luck)),
         (3, lambda: full_disk(one, other, luck)),
         (8, lambda: behind_a_command(one, other, luck)),
-        (1, lambda: both("resume", Watched.resume)),
+        (1, lambda: both("resume", WatchedTable.resume)),
     ]
     weights = [weight for weight, _ in kinds]
     return luck.choices([kind for _, kind in kinds], weights)[0]()
 
 
-def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
+def scan(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
     """Return a step that scans a card, whether or not a card is being asked for.
 
     The cards scanned at the two tables may differ, unless the scan could be a public answer to the
@@ -96,18 +96,18 @@ def scan(one: Watched, other: Watched, luck: random.Random) -> Step:
     return Step(name, lambda at: at.scan(said, seat), lambda at: at.scan(meant, seat))
 
 
-def somewhere(one: Watched, luck: random.Random) -> Seat | None:
+def somewhere(one: WatchedTable, luck: random.Random) -> Seat | None:
     """Return the seat of a random player whose display to use, or None for the shared keyboard."""
     return luck.choice([None, None, *one.session.play.run.table.seats])
 
 
-def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
+def answer(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
     """Return a step that answers the open question by typing, touching a choice, or typing in
     braille.
     """
     question, there = one.session.play.question, other.session.play.question
     if not isinstance(question, Choose) or not isinstance(there, Choose):
-        return both("resume", Watched.resume)
+        return both("resume", WatchedTable.resume)
     option: Any = luck.choice(question.options)
     if is_sealed(question) and not is_secret(question):
         # Prefer answers that are possible at both tables, because the comparison would end with any
@@ -118,7 +118,7 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
     if is_secret(question):
         said, meant = secret_words(question, one, other, luck)
     seat = luck.choice([None, question.seat])
-    ways: list[Callable[[Watched, str], None]] = [
+    ways: list[Callable[[WatchedTable, str], None]] = [
         lambda at, text: at.type(text, seat),
         lambda at, text: at.touch(text, seat),
         lambda at, text: typed(at, seat, text),
@@ -131,7 +131,7 @@ def answer(one: Watched, other: Watched, luck: random.Random) -> Step:
     return Step(name, lambda at: way(at, said), lambda at: way(at, meant))
 
 
-def typed(at: Watched, seat: Seat | None, text: str) -> None:
+def typed(at: WatchedTable, seat: Seat | None, text: str) -> None:
     """Type a line in braille on a seat's display, or on the shared one if `seat` is None. First
     delete anything half typed there.
     """
@@ -146,7 +146,7 @@ def plain(text: str) -> Any:
     return Words(None, text, text)
 
 
-def nouns(one: Watched) -> list[str]:
+def nouns(one: WatchedTable) -> list[str]:
     """List the names of all players, pieces and cards in this game."""
     run, word = one.session.play.run, one.word
     return [
@@ -156,7 +156,7 @@ def nouns(one: Watched) -> list[str]:
     ]
 
 
-def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
+def behind_a_command(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
     """Return a step that types a command at the shared keyboard, followed by a secret answer.
 
     Nobody else may hear the answer, whatever the command. Commands that change the record are left
@@ -173,7 +173,7 @@ def behind_a_command(one: Watched, other: Watched, luck: random.Random) -> Step:
 
 
 def secret_words(
-    question: Choose[Any], one: Watched, other: Watched, luck: random.Random
+    question: Choose[Any], one: WatchedTable, other: WatchedTable, luck: random.Random
 ) -> tuple[str, str]:
     """Return a secret answer to type at one table, and an equally possible one to type at the
     other.
@@ -186,7 +186,7 @@ def secret_words(
     return one.word(option), one.word(mine)
 
 
-def command(one: Watched, luck: random.Random) -> Step:
+def command(one: WatchedTable, luck: random.Random) -> Step:
     """Return a step that types a random command, followed by random words."""
     line = luck.choice(luck.choice([*one.room.catalogue]).words)
     for _ in range(luck.choice([0, 0, 1, 1, 2, 3])):
@@ -197,7 +197,7 @@ def command(one: Watched, luck: random.Random) -> Step:
     return both(f"{line} by {seat}", lambda at: at.type(line, seat))
 
 
-def correction(one: Watched, luck: random.Random) -> Step:
+def correction(one: WatchedTable, luck: random.Random) -> Step:
     """Return a step that corrects an earlier answer or undoes a line."""
     line = f"correct {luck.randint(1, 4)} {luck.choice(nouns(one))}"
     line = luck.choice([line, line, "undo"])
@@ -205,7 +205,7 @@ def correction(one: Watched, luck: random.Random) -> Step:
     return both(f"{line} by {seat}", lambda at: at.type(line, seat))
 
 
-def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
+def wrong(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
     """Return a step that types something wrong, such as nonsense, an answer with extra words, or a
     card that is possible at neither table.
     """
@@ -225,7 +225,7 @@ def wrong(one: Watched, other: Watched, luck: random.Random) -> Step:
     return both(f"{line[:40]} by {seat}", lambda at: at.type(line, seat))
 
 
-def garbage(one: Watched, luck: random.Random) -> str:
+def garbage(one: WatchedTable, luck: random.Random) -> str:
     """Return a meaningless line.
 
     While a secret question is open, leave out lines that could stand for a card, because they could
@@ -239,7 +239,7 @@ def garbage(one: Watched, luck: random.Random) -> str:
 CHORDS = sorted(chord_words(chord) for chord in PERKINS if chord)
 
 
-def keys(one: Watched, luck: random.Random) -> Step:
+def keys(one: WatchedTable, luck: random.Random) -> Step:
     """Return a step that presses a random chord or types random cells on a random display."""
     seat = luck.choice([None, *one.session.play.run.table.seats])
     if luck.random() < 0.5:
@@ -258,7 +258,7 @@ def keys(one: Watched, luck: random.Random) -> Step:
     return both(f"keys {pressed} of {seat}", lambda at: at.links[seat].press(*pressed))
 
 
-def routing(one: Watched, luck: random.Random) -> Step:
+def routing(one: WatchedTable, luck: random.Random) -> Step:
     """Return a step that presses a random routing key on the shared display, or on the display of a
     player who isn't being asked. That player alone receives the reply.
     """
@@ -271,7 +271,7 @@ def routing(one: Watched, luck: random.Random) -> Step:
     return both(f"routing {cell} of {seat}", lambda at: at.links[seat].press(cell))
 
 
-def fault(one: Watched, luck: random.Random) -> Step:
+def fault(one: WatchedTable, luck: random.Random) -> Step:
     """Return a step that unplugs a display, plugs it in again, or replaces it with a different
     one.
     """
@@ -283,7 +283,7 @@ def fault(one: Watched, luck: random.Random) -> Step:
     return both(f"plug in {back} {seat}", lambda at: at.links[seat].plug_in(back))
 
 
-def full_disk(one: Watched, other: Watched, luck: random.Random) -> Step:
+def full_disk(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
     """Return a step that answers the open question while the disk is full.
 
     Answers that are possible at only one of the tables are left out. They would show that the hands
@@ -294,8 +294,8 @@ def full_disk(one: Watched, other: Watched, luck: random.Random) -> Step:
         return fault(one, luck)
     now = answer(one, other, luck)
 
-    def failing(act: Callable[[Watched], None]) -> Callable[[Watched], None]:
-        def fail(at: Watched) -> None:
+    def failing(act: Callable[[WatchedTable], None]) -> Callable[[WatchedTable], None]:
+        def fail(at: WatchedTable) -> None:
             at.journal.is_full = True
             try:
                 act(at)

@@ -31,7 +31,7 @@ from companion.session.play import Accepted
 from companion.session.question_replies import QuestionReplies
 from companion.session.replies import Replies
 from companion.session.session import Session
-from tests.leaks.pairs import Compared, compare
+from tests.leaks.pairs import Comparison, compare
 from tests.leaks.spy import face_of, spy_on
 from tests.leaks.worlds import KEEPINGS
 from tests.table import GAMES
@@ -359,7 +359,7 @@ SOONER: dict[Callable[[Patch], None], int] = {
 }
 
 
-def compare_with_leak(plant: Callable[[Patch], None], seed: int) -> Compared:
+def compare_with_leak(plant: Callable[[Patch], None], seed: int) -> Comparison:
     """Plant a leak, and compare tables until it is found."""
     with pytest.MonkeyPatch.context() as patch:
         plant(patch)
@@ -394,7 +394,7 @@ def announcement_with(m: Any, game: str, number: int) -> Announcement:
     }[game]
 
 
-def compare_with_number(game: str, what: str, seed: int) -> Compared:
+def compare_with_number(game: str, what: str, seed: int) -> Comparison:
     """Make the status reveal a hidden card as a number, and compare tables until this is found.
 
     what: which of the cards in `HIDDEN` to reveal.

@@ -138,7 +138,7 @@ class Wire(EventLog):
         super().add(content, is_kept=is_kept)
 
 
-class Watched:
+class WatchedTable:
     """A table with a screen, a shared display and a table page. Each seat has its own display and
     phone.
     """
@@ -260,13 +260,13 @@ class Watched:
     def _perform(self, act: Callable[[], Outcome]) -> None:
         self._do(lambda: self.host.perform(lambda _session: act()))
 
-    def step(self, act: Callable[["Watched"], None]) -> View:
+    def step(self, act: Callable[["WatchedTable"], None]) -> View:
         """Perform an action and return everything that became public through it.
 
         This includes words, cells, anything printed, logs, errors, and what `known` returns.
         """
         self.view.clear()
-        logged = Logged(self.view)
+        logged = PublicLogHandler(self.view)
         printed, log = io.StringIO(), logging.getLogger()
         log.addHandler(logged)
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
@@ -307,7 +307,7 @@ class Watched:
         return [text.normal for text in transcript(self.session.play.run, self._words.narrator)]
 
 
-class Logged(logging.Handler):
+class PublicLogHandler(logging.Handler):
     """Adds log messages to what is public at the table."""
 
     def __init__(self, view: View) -> None:

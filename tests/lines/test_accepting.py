@@ -2,13 +2,13 @@
 Everyone hears that it was accepted.
 """
 
-from tests.lines.test_displays import Shown
+from tests.lines.test_displays import RecordingDisplay
 from tests.sentences import printed, says
 from tests.table import Played, table
 from tests.told import hears_just
 
 
-def connect_for_ann(game: Played, display: Shown) -> None:
+def connect_for_ann(game: Played, display: RecordingDisplay) -> None:
     """Connect this display as Ann's."""
     game.lines.of(game.seat("Ann")).displays.append(display)
 
@@ -16,7 +16,7 @@ def connect_for_ann(game: Played, display: Shown) -> None:
 def test_display_command_at_the_keyboard_accepts_the_display_of_the_named_player() -> None:
     """The command accepts the display only once, and only if a player is named."""
     game = table(2)
-    stranger = Shown("Vario 40")
+    stranger = RecordingDisplay("Vario 40")
     connect_for_ann(game, stranger)
     assert game.say("display bob") == [printed("Reply", "display-none-other", who="Bob")]
     assert says("form-command", usage="display PLAYER") in game.say("display")[0]
@@ -30,7 +30,7 @@ def test_display_command_on_a_players_own_line_does_not_accept_a_display() -> No
     """Otherwise Bob could secretly receive Ann's cards."""
     game = table(2)
     ann, bob = game.run.table.seats
-    stranger = Shown("Vario 40")
+    stranger = RecordingDisplay("Vario 40")
     connect_for_ann(game, stranger)
     for seat in (bob, ann):
         before = len(game.all)

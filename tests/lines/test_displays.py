@@ -21,7 +21,7 @@ from tests.told import NotingPhrasebook, hears
 TRANSLATOR = Translator("en-ueb-g2.ctb")
 
 
-class Shown:
+class RecordingDisplay:
     """A display that records every call instead of showing anything."""
 
     def __init__(self, stranger: str | None = None) -> None:
@@ -65,10 +65,10 @@ class Shown:
         return [("d2", "pan left"), ("joystick left", "pan left"), ("line 3", "choice 3")]
 
 
-def with_displays(keeper: str = "table") -> tuple[Played, Shown, Shown]:
+def with_displays(keeper: str = "table") -> tuple[Played, RecordingDisplay, RecordingDisplay]:
     """Start a game. Return it with Ann's display and a display that everyone can feel."""
     game = table(3, keeper)
-    own, shared = Shown(), Shown()
+    own, shared = RecordingDisplay(), RecordingDisplay()
     game.lines.of(seat(game, 0)).displays.append(own)
     game.lines.shared.displays.append(shared)
     return game, own, shared

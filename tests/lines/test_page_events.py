@@ -12,7 +12,7 @@ from companion.lines.page.page_line import PageLine
 from tests.table import Played, prepared, seated
 
 
-class Counted(EventLog):
+class CountingEventLog(EventLog):
     """The events sent to a page, with a count of them."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ def game() -> Played:
     start, lines = prepared(3, "dealer"), Lines()
     for seat in start.start.seats:
         page = PageLine(seat)
-        page.log = Counted()
+        page.log = CountingEventLog()
         lines.admit(page)
     game = seated(start, lines=lines)
     game.open()
@@ -41,9 +41,9 @@ def game() -> Played:
 def counts(game: Played, act: Callable[[], object]) -> list[int]:
     """Do something, and return how many events each phone has received as a result."""
     logs = [page.log for page in game.lines.pages if isinstance(page, PageLine)]
-    before = [log.count for log in logs if isinstance(log, Counted)]
+    before = [log.count for log in logs if isinstance(log, CountingEventLog)]
     game.do(act)
-    after = [log.count for log in logs if isinstance(log, Counted)]
+    after = [log.count for log in logs if isinstance(log, CountingEventLog)]
     return [now - then for now, then in zip(after, before, strict=True)]
 
 

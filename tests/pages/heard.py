@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 from companion.referee.question import Choose
 from tests.clocks import ManualClock
 from tests.pages.chromium import SOON_MS, Tab, launched, log_in, wait_until_ready
-from tests.pages.in_browser import CHOICES, HAS, PRESS, Sent
+from tests.pages.in_browser import CHOICES, HAS, PRESS, SentEvents
 from tests.pages.phones import WithPhones, with_phones
 from tests.pages.screen_reader import ScreenReader
 from tests.waiting import WITHIN_S, wait_for
@@ -43,7 +43,7 @@ def heard(folder: Path, most: int) -> tuple[list[str], list[str]]:
                 log_in(page, game.address, "Ann", game.phones.code(game.seat("Ann")))
                 wait_until_ready(page)
                 finish_posted(game)
-                sent = Sent(game.line("Ann").log)
+                sent = SentEvents(game.line("Ann").log)
                 announce(page, sent, 1)
                 wait_for(lambda: any(texts(sent)[-1] in text for text in reader.spoken))
                 begun, before, lines = len(reader.spoken), len(texts(sent)), len(sent.events)
@@ -64,7 +64,7 @@ def finish_posted(game: WithPhones) -> None:
     assert done.wait(WITHIN_S)
 
 
-def announce(page: Page, sent: Sent, lines: int) -> None:
+def announce(page: Page, sent: SentEvents, lines: int) -> None:
     """Wait until the messages that follow this many lines have arrived, and let the page announce
     them.
     """
@@ -73,7 +73,7 @@ def announce(page: Page, sent: Sent, lines: int) -> None:
     page.clock.run_for(SOON_MS)
 
 
-def texts(sent: Sent) -> list[str]:
+def texts(sent: SentEvents) -> list[str]:
     """Return the texts of all messages that were sent to a page."""
     return [one["text"] for one in sent.messages if "text" in one]
 

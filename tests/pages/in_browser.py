@@ -108,8 +108,8 @@ class ChromiumPage:
         field.press("Enter")
 
 
-class Sent:
-    """Everything that has ever been sent to one page.
+class SentEvents:
+    """All events sent to one page so far.
 
     events: the events, exactly as sent.
     """
@@ -142,12 +142,12 @@ def as_shown(event: bytes) -> bytes:
     return rendered(events_decoder.decode(event), TABLE, Listener())
 
 
-class Shown:
+class TrackedPage:
     """A page, and everything that has been sent to it."""
 
     def __init__(self, page: Page, log: EventLog) -> None:
         self.page = page
-        self.sent = Sent(log)
+        self.sent = SentEvents(log)
 
     def settle(self) -> None:
         """Wait until the page shows everything that has been sent to it."""
@@ -179,7 +179,7 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
         game = with_phones(prepared(players, keeper, game=name), seed=2, clock=ManualClock())
         stack.callback(game.close)
         pages = {seat.name: log_in(new_page(stack), game, seat.name) for seat in game.phones.seats}
-        table = Shown(new_page(stack), game.screen.log)
+        table = TrackedPage(new_page(stack), game.screen.log)
         table.page.open(f"{game.address}table")
         game.open()
         answers = press(game, pages, random.Random(4), most)
@@ -190,17 +190,17 @@ def played(new_page: NewPage, folder: Path, name: str, players: int, most: int) 
         return answers, not isinstance(game.session.play.question, Choose)
 
 
-def log_in(page: Page, game: WithPhones, name: str) -> Shown:
+def log_in(page: Page, game: WithPhones, name: str) -> TrackedPage:
     """Log a player in with their name and code. Return the player's page."""
     page.open(game.address)
     page.log_in(name, game.phones.code(game.seat(name)))
     game.do_posted()  # This input makes the phone the player's line.
-    shown = Shown(page, game.line(name).log)
+    shown = TrackedPage(page, game.line(name).log)
     game.do_posted()  # This input announces the phone to everyone.
     return shown
 
 
-def press(game: WithPhones, pages: dict[str, Shown], luck: random.Random, most: int) -> int:
+def press(game: WithPhones, pages: dict[str, TrackedPage], luck: random.Random, most: int) -> int:
     """Answer questions on the players' pages until the game is over, at most `most` times. Return
     the number of answers.
     """

@@ -44,7 +44,7 @@ from tests.waiting import WITHIN_S
 Event = dict[str, Any]
 
 
-class Overheard(Lines):
+class RecordingLines(Lines):
     """Lines that also record what was said to only one seat.
 
     whispers: the full text of each private message, by seat.
@@ -277,7 +277,7 @@ class WithPhones:
     """
 
     played: Played
-    lines: Overheard
+    lines: RecordingLines
     phones: Phones
     address: str
     trusted: ssl.SSLContext | bool
@@ -401,7 +401,7 @@ def with_phones(
     """
     start = start or prepared(2, "dealer")
     settings = settings or Settings()
-    words, lines = worded(start), Overheard(listeners_from(settings, start.start.seats))
+    words, lines = worded(start), RecordingLines(listeners_from(settings, start.start.seats))
     narrator = words.narrator
     posted: queue.Queue[Callable[[], None]] = queue.Queue()
     told: queue.Queue[tuple[str, Mapping[str, str | int]]] = queue.Queue()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from companion.referee.question import Choose
 from tests.pages.chromium import SOON_MS, Tab, enter_at_once, wait_until_ready
-from tests.pages.in_browser import HAS, NOTE_NEWS, Sent
+from tests.pages.in_browser import HAS, NOTE_NEWS, SentEvents
 from tests.pages.phones import WithPhones
 from tests.sentences import opening
 from tests.table import GAMES
@@ -40,7 +40,7 @@ def test_player_hears_everything_once_and_never_loses_their_place(
     expect(ann.locator("#log")).to_contain_text(opening("phone-here", who="Ann"))
     ann.clock.run_for(SOON_MS)
     ann.evaluate(NOTE_NEWS)
-    sent, luck = Sent(game.line("Ann").log), random.Random(4)
+    sent, luck = SentEvents(game.line("Ann").log), random.Random(4)
     before, play = len(texts(sent)), game.session.play
     for _ in range(most):
         question = play.question
@@ -73,6 +73,6 @@ def an_answer(game: WithPhones, question: Choose[Any], luck: random.Random) -> s
     return game.word(luck.choice(question.options))
 
 
-def texts(sent: Sent) -> list[str]:
+def texts(sent: SentEvents) -> list[str]:
     """Return the texts of all messages that were sent to a page."""
     return [str(one["text"]) for one in sent.messages if "text" in one]

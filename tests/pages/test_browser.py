@@ -26,7 +26,7 @@ from tests.pages.chromium import (
     wait_until_ready,
 )
 from tests.pages.conftest import Open
-from tests.pages.in_browser import HAS, NOTE_NEWS, Sent, as_shown
+from tests.pages.in_browser import HAS, NOTE_NEWS, SentEvents, as_shown
 from tests.pages.phones import WithPhones
 from tests.sentences import opening, parcel, says, starts
 from tests.table import prepared
@@ -64,7 +64,7 @@ def test_player_can_press_choices_type_lines_and_hide_the_hand(
     tab: Tab, game: WithPhones, ann: Page
 ) -> None:
     """Every private message is announced."""
-    sent = Sent(game.line("Ann").log)
+    sent = SentEvents(game.line("Ann").log)
     before = len(sent.messages)
     expect(ann.get_by_role("heading", level=2).first).to_contain_text(parcel("ask-starter"))
     ann.evaluate(NOTE_NEWS)

@@ -28,7 +28,7 @@ REST = {"spell": "ab", "help": "all", "rate": "5", "say": "Ann as Anne", "listen
 BRIEF = {"Ann": VerbositySettings(own="brief", others="brief")}
 
 
-class Heard:
+class RecordingOutput:
     """A seat's output that records the texts it receives."""
 
     ready = True
@@ -138,7 +138,7 @@ def test_reloaded_page_repeats_the_latest_messages(game: WithPhones) -> None:
 
 def test_command_on_one_phone_does_nothing_to_another_players_lines(game: WithPhones) -> None:
     ann = game.entered("Ann")
-    bobs = Heard(game.seat("Bob"))
+    bobs = RecordingOutput(game.seat("Bob"))
     game.lines.add_own(bobs)
     line = game.lines.of(game.seat("Bob"))
     game.type("ann")

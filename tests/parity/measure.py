@@ -77,7 +77,7 @@ SAMPLES = tuple(replace(scene, answers=SAMPLE) for scene in SCENES)
 
 
 @dataclass
-class Measured:
+class GameFigures:
     """The figures measured in one game.
 
     players: how many players there are, and therefore how many displays.
@@ -139,11 +139,11 @@ def count_windows(lines: Iterable[BrailleLine], width: int) -> int:
     return count
 
 
-def measure(scene: Scene) -> Measured:
+def measure(scene: Scene) -> GameFigures:
     """Play a game and measure it. Play it a second time to measure the replies to queries."""
     answers = list(islice(answers_in(scene), scene.answers))
     lines = list(lines_with(answers, scene))
-    found = Measured(scene.players, characters=sum(map(len, lines)), enters=len(lines))
+    found = GameFigures(scene.players, characters=sum(map(len, lines)), enters=len(lines))
     told, felt = list[PublicText](), list[list[BrailleLine]]()
     game, recorder = opened_game(scene)
     begun = len(game.run.entries)
@@ -202,7 +202,7 @@ def opened_game(scene: Scene, chance: Chance | None = None) -> tuple[Played, Rec
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenAnswer:
     """An answer that was given in a game.
 
     short: the shortest form that the companion understands.
@@ -225,7 +225,7 @@ class Given:
     record: Sequence[tuple[object, ...]]
 
 
-def answers_for_one_line(answers: Sequence[Given]) -> list[Given]:
+def answers_for_one_line(answers: Sequence[GivenAnswer]) -> list[GivenAnswer]:
     """Return the first answer, and those after it that a player would type on the same line.
 
     They are either the same player's next answers, or further facts that answer the same question.
@@ -252,7 +252,7 @@ def record(run: Run[Any], since: int) -> list[tuple[object, ...]]:
     return [(entry.question, entry.option) for entry in entries if isinstance(entry, Answered)]
 
 
-def answers_in(scene: Scene) -> Iterator[Given]:
+def answers_in(scene: Scene) -> Iterator[GivenAnswer]:
     """Play the scene's game and yield its answers."""
     luck = random.Random(scene.seed)
     game = opened_game(scene)[0]
@@ -272,10 +272,10 @@ def answers_in(scene: Scene) -> Iterator[Given]:
         is_opened = question.begins_action and question.opener is not None
         opener = game.word(question.opener) if is_opened else ""
         asked = question.name, question.seat, opener, question.is_report
-        yield Given(line, word, *asked, is_secret, came)
+        yield GivenAnswer(line, word, *asked, is_secret, came)
 
 
-def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
+def lines_with(answers: Sequence[GivenAnswer], scene: Scene) -> Iterator[str]:
     """Yield lines that give these answers, as many on each line as a player could type.
 
     A line has answers from one player only, and facts about cards and dice. It means the same as
@@ -298,7 +298,7 @@ def lines_with(answers: Sequence[Given], scene: Scene) -> Iterator[str]:
         yield line
 
 
-def joined_line(trial: Played, chance: Chance, those: Sequence[Given]) -> str | None:
+def joined_line(trial: Played, chance: Chance, those: Sequence[GivenAnswer]) -> str | None:
     """Return one line that gives all these answers, or None if the companion wouldn't understand it
     that way. If there is such a line, type it.
 
@@ -342,7 +342,7 @@ def shortest_prefix(game: Played, question: Choose[Any], word: str) -> str:
     return word
 
 
-def figure_lines(all_found: Mapping[str, Measured]) -> Iterator[str]:
+def figure_lines(all_found: Mapping[str, GameFigures]) -> Iterator[str]:
     """Yield the figures of all games, one per line."""
     for name, found in all_found.items():
         for figure, value in found.figures():

@@ -42,7 +42,7 @@ def states_of(belief: Belief, deal: Deal, cards: Sequence[Card]) -> set[State]:
 
 
 @dataclass
-class Compared:
+class Comparison:
     """What was compared, and where the referee and the enumeration disagreed.
 
     states: how many possible states there were in all.
@@ -59,11 +59,11 @@ class Compared:
     faults: list[str] = field(default_factory=list)
 
 
-def compare(rounds: int, seed: int) -> Compared:
+def compare(rounds: int, seed: int) -> Comparison:
     """Play rounds with two and three players in turn, and compare what is possible after every
     event.
     """
-    luck, outcome = random.Random(seed), Compared()
+    luck, outcome = random.Random(seed), Comparison()
     for number in range(rounds):
         brute = BruteForce()
 
@@ -77,7 +77,7 @@ def compare(rounds: int, seed: int) -> Compared:
     return outcome
 
 
-def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) -> None:
+def _compare_now(outcome: Comparison, number: int, one: Round, brute: BruteForce) -> None:
     heard = one.cards.public
     belief, deal = heard.belief(), heard.deal
     outcome.events += 1
@@ -97,7 +97,7 @@ def _compare_now(outcome: Compared, number: int, one: Round, brute: BruteForce) 
 
 
 @dataclass
-class Told:
+class RoundCounts:
     """What the referee noticed in rounds with or without lies.
 
     lied: the number of rounds in which somebody could lie, and did.
@@ -114,9 +114,9 @@ class Told:
     named: int = 0
 
 
-def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> Told:
+def tables(rounds: int, players: int, seed: int, lie: Lie | None = None) -> RoundCounts:
     """Play rounds in which all answers are true, or in which somebody tells this lie."""
-    luck, told = random.Random(seed), Told()
+    luck, told = random.Random(seed), RoundCounts()
     while (told.lied if lie else told.rounds) < rounds:
         events = () if lie else ("leave", "shown", "breach")
         one = play_round(players, luck, events=events, lie=lie)

@@ -77,7 +77,7 @@ CALM_S = 90.0
 STUCK_S = 180.0
 
 
-class Sits(Protocol):
+class RemoteSeat(Protocol):
     """A seat at a remote table, however it is connected.
 
     heard: digests of the events that the seat has received, in order.
@@ -97,7 +97,7 @@ def digest(told: Sequence[SeatEvent]) -> bytes:
     return sha256(msgspec.json.encode(told)).digest()
 
 
-class FarSits:
+class BrokerSeat:
     """A seat that is connected to the broker itself."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
@@ -119,7 +119,7 @@ class FarSits:
         await self._broker.close()
 
 
-class PageSits:
+class GatewaySeat:
     """A seat that connects to a gateway, as a guest's companion does."""
 
     def __init__(self, address: str) -> None:
@@ -155,7 +155,7 @@ class FarTable:
     name: str
     header: Header
     bots: Bots
-    sits: Sequence[Sits] = ()
+    sits: Sequence[RemoteSeat] = ()
     said: dict[str, str] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
 
@@ -370,13 +370,13 @@ async def open_table(club: Club, host: Host, number: int) -> FarTable:
     name = await retried(lambda: host.begin(header))
     last = PLAYERS[game] - 1
     [code] = await retried(lambda: host.codes(name, [last]))
-    sits: list[Sits] = []
+    sits: list[RemoteSeat] = []
     for seat in range(last):
         keys = club.authority.admit(seat_role(name, seat))
-        far = FarSits(await retried(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called at once
+        far = BrokerSeat(await retried(lambda: NatsBroker.connect(club.address, keys)), name, seat)  # noqa: B023 - called at once
         await far.start()
         sits.append(far)
-    page = PageSits(f"{club.pages[number % GATEWAYS]}/{name}/")
+    page = GatewaySeat(f"{club.pages[number % GATEWAYS]}/{name}/")
     await retried(lambda: page.start(header.seats[last], code))
     return FarTable(name, header, Bots(header, number), [*sits, page])
 

@@ -103,7 +103,7 @@ class Displays:
 
 
 @dataclass
-class Shown:
+class SentLines:
     """The lines sent to one display.
 
     number: the number of the newest line.
@@ -203,7 +203,7 @@ def run(
             link.start(on_ready=lambda _: None, on_gone=lambda: None, on_key=lambda _: None)
         for link in links:
             connect(link)
-        shown = [Shown(link, number) for number, link in enumerate(links)]
+        shown = [SentLines(link, number) for number, link in enumerate(links)]
         begun, spent = clock.now(), time.process_time()
         warm: int | None = None
         while (now := clock.now()) < begun + seconds:
@@ -228,7 +228,7 @@ def run(
 
 
 def change_for(
-    shown: list[Shown],
+    shown: list[SentLines],
     seconds: float,
     chance: random.Random,
     clock: Clock,

@@ -4,7 +4,7 @@ leak. The seeds differ from those in the tests.
 
 from collections.abc import Callable
 
-from tests.leaks.pairs import Compared
+from tests.leaks.pairs import Comparison
 from tests.leaks.test_planted import HIDDEN, PLANTED, compare_with_leak, compare_with_number
 
 
@@ -14,7 +14,7 @@ def run(tell: Callable[[str], None], *, seed: int) -> bool:
     """
     lost = 0
 
-    def told(which: str, compared: Compared) -> None:
+    def told(which: str, compared: Comparison) -> None:
         nonlocal lost
         lost += not compared.leaks
         how = "found in" if compared.leaks else "NOT found in"

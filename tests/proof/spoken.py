@@ -116,7 +116,7 @@ def run(
     it is 0, the goals for everyday sentences and for phrases that are right at once aren't checked.
     half: 0 for the half that sets the thresholds, 1 for the half that is measured.
     """
-    recognisers, short = _Timed(), list[str]()
+    recognisers, short = _TimedRecognisers(), list[str]()
     exact = [phrase for phrase in phrases() if not phrase.is_talk]
     daily = list(everyday(ROUNDS[half], EVERYDAY * every))
     long_talk = [phrase for phrase in (*phrases(), *daily) if phrase.is_talk]
@@ -196,7 +196,7 @@ def recordings(every: int) -> Iterator[tuple[Phrase, bytes]]:
             yield at_some_question(file.stem), sound
 
 
-class _Timed(Recognisers):
+class _TimedRecognisers(Recognisers):
     """Recognisers that measure their processor time.
 
     took: the time for each line, in seconds.

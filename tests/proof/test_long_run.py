@@ -8,7 +8,7 @@ from companion.braille.displays.baum import Codec
 from companion.devices.display_link import Link
 from tests.clocks import ManualClock
 from tests.proof.displays import Written, line
-from tests.proof.long_run import DISPLAYS, STAYED_S, Shown, run
+from tests.proof.long_run import DISPLAYS, STAYED_S, SentLines, run
 
 
 class AdvancingClock(ManualClock):
@@ -42,7 +42,7 @@ def test_many_displays_with_many_changes_show_the_newest_line(tmp_path: Path) ->
 def test_line_meant_to_stay_is_not_replaced_before_it_has_been_shown() -> None:
     """The line may be shown late, because the link's thread may have to wait on a busy machine."""
     clock, waited_for = AdvancingClock(), list[tuple[int, int]]()
-    shown = Shown(Link(Codec, ""), display=2)
+    shown = SentLines(Link(Codec, ""), display=2)
 
     def shows(display: int, number: int) -> None:
         waited_for.append((display, number))
@@ -57,7 +57,7 @@ def test_line_meant_to_stay_is_not_replaced_before_it_has_been_shown() -> None:
 
 
 def test_long_run_notices_a_fault() -> None:
-    shown = Shown(Link(Codec, ""), display=2, number=5)
+    shown = SentLines(Link(Codec, ""), display=2, number=5)
 
     def faults(*lines: int, broken: int = 0) -> str:
         # Line 3 stayed long enough, line 4 was there only briefly, and line 5 is the newest.

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.leaks.pairs import Compared, compare
+from tests.leaks.pairs import Comparison, compare
 
 VIEWS = 100_000
 
@@ -20,7 +20,7 @@ class Outcome:
     """
 
     wanted: int
-    compared: Compared
+    compared: Comparison
     cpu: float
 
     @property

@@ -77,7 +77,7 @@ def play(folder: Path, devices: Devices, reader: ScriptedReader, cards: str = "d
         raise error
 
 
-class Said(NamedTuple):
+class SpokenUtterance(NamedTuple):
     """An utterance.
 
     device: None for the loudspeaker.
@@ -98,7 +98,7 @@ class Voices:
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.said: list[Said] = []
+        self.said: list[SpokenUtterance] = []
         self.on_trouble: dict[str | None, OnTrouble] = {}
         for place in (voice, earpieces, voices):
             monkeypatch.setattr(place, "ProcessVoice", self._make)
@@ -129,7 +129,7 @@ class _Voice:
         self._device, self._engine = device, engine
 
     def say(self, utterance: Utterance) -> None:
-        said = Said(self._device, utterance.text, self._engine, utterance.voice)
+        said = SpokenUtterance(self._device, utterance.text, self._engine, utterance.voice)
         self._voices.said.append(said)
         for kind in (MarkKind.STARTED, MarkKind.ENDED):
             self._on_mark(VoiceMark(kind, utterance.id))

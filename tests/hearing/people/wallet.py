@@ -45,7 +45,7 @@ Items = Mapping[str, Any]
 Deeds = Mapping[Any, Deed]
 
 
-class Asked(NamedTuple):
+class PlayerQuestion(NamedTuple):
     """A question, the player who has to answer it, and the options, each under the words that
     people use for it.
     """
@@ -151,9 +151,9 @@ class WalletPeople(People):
             answer = self.chosen
         who = question.seat.id if question.seat is not None else ""
         items = {evening.word(one): one for one in question.options}
-        return None if answer is None else answer(Asked(evening, question, who, items))
+        return None if answer is None else answer(PlayerQuestion(evening, question, who, items))
 
-    def ask_action(self, asked: Asked) -> Deeds:
+    def ask_action(self, asked: PlayerQuestion) -> Deeds:
         """Return the possible actions. Buying needs money, and playing a Special card needs that
         card in hand.
         """
@@ -173,17 +173,17 @@ class WalletPeople(People):
 
     ask_again = ask_extra = ask_action
 
-    def ask_own_extra_time(self, asked: Asked) -> Deeds:
+    def ask_own_extra_time(self, asked: PlayerQuestion) -> Deeds:
         """Return the possible actions, including that of playing no Special card."""
         return {Nothing.NOTHING: Deed(), **self.ask_action(asked)}
 
     ask_end_special = ask_own_extra_time
 
-    def ask_extra_time(self, asked: Asked) -> Deeds:
+    def ask_extra_time(self, asked: PlayerQuestion) -> Deeds:
         """Return the players among the options who have Extra Time, and "nobody"."""
         return self.ask_end_specials(asked, ("Extra Time",))
 
-    def ask_end_specials(self, asked: Asked, cards: Sequence[str] = STAYING) -> Deeds:
+    def ask_end_specials(self, asked: PlayerQuestion, cards: Sequence[str] = STAYING) -> Deeds:
         """Return the players among the options who have one of these cards, and "nobody"."""
         found: dict[Any, Deed] = {Nothing.NOTHING: Deed()}
         for seat in asked.question.options:
@@ -197,7 +197,7 @@ class WalletPeople(People):
                     found[seat] = Deed({seat.id: (held[0], held[0].face)})
         return found
 
-    def ask_pay(self, asked: Asked) -> Deeds:
+    def ask_pay(self, asked: PlayerQuestion) -> Deeds:
         """Return the money in the player's hand that is not yet part of the payment."""
         left = [
             one
@@ -213,7 +213,7 @@ class WalletPeople(People):
             found[Step.DONE] = Deed()
         return found or {asked.question.options[0]: Deed()}
 
-    def chosen(self, asked: Asked) -> Deeds:
+    def chosen(self, asked: PlayerQuestion) -> Deeds:
         """Return the cards that a player can choose for a question that is answered in secret."""
         name = asked.question.ask.name
         place = DRAWN if name in ("ask-keep", "ask-give") else hand(asked.who)
@@ -230,7 +230,7 @@ class WalletPeople(People):
             if one.face in asked.items
         } or {asked.question.options[0]: Deed()}
 
-    def ask_told(self, asked: Asked) -> Deeds:
+    def ask_told(self, asked: PlayerQuestion) -> Deeds:
         """Return the card that has just come to the player's hand. If the question isn't about a
         new card, return one that the player has not entered yet.
         """
@@ -251,7 +251,7 @@ class WalletPeople(People):
 
     ask_dealt = ask_held = ask_told
 
-    def ask_fund(self, asked: Asked) -> Deeds:
+    def ask_fund(self, asked: PlayerQuestion) -> Deeds:
         """Return the cards in the player's hand that answer the question, or "none" if there aren't
         any.
         """
@@ -265,7 +265,7 @@ class WalletPeople(People):
 
     ask_requested = ask_fund
 
-    def ask_atm(self, asked: Asked) -> Deeds:
+    def ask_atm(self, asked: PlayerQuestion) -> Deeds:
         """Return the ways to use an ATM. Putting a banknote under it is possible only with one in
         hand.
         """
@@ -274,18 +274,18 @@ class WalletPeople(People):
             one: Deed() for one in asked.question.options if has_note or one is not AtmUse.COVER
         }
 
-    def ask_found(self, asked: Asked) -> Deeds:
+    def ask_found(self, asked: PlayerQuestion) -> Deeds:
         """Return yes if the wallet contains a banknote, and no if it doesn't."""
         return {YesNo.YES if first_note(asked.evening.main) else YesNo.NO: Deed()}
 
-    def ask_credit(self, asked: Asked) -> Deeds:
+    def ask_credit(self, asked: PlayerQuestion) -> Deeds:
         """Return the first banknote in the wallet, or "none" if there isn't one."""
         note = first_note(asked.evening.main)
         if note is None or note.face not in asked.items:
             return {Nothing.NOTHING: Deed()}
         return {asked.items[note.face]: Deed()}
 
-    def ask_officer(self, asked: Asked) -> Deeds:
+    def ask_officer(self, asked: PlayerQuestion) -> Deeds:
         """Return the players who have both a Police Officer and a Police Badge, or "nobody"."""
         duty = {"Police Officer", "Police Badge"}
         on_duty = [
@@ -296,12 +296,12 @@ class WalletPeople(People):
         ]
         return {one: Deed() for one in on_duty} or {Nothing.NOTHING: Deed()}
 
-    def ask_exchanged(self, asked: Asked) -> Deeds:
+    def ask_exchanged(self, asked: PlayerQuestion) -> Deeds:
         """Return the banknote under Currency Exchange."""
         note = asked.evening.table.at(under("Currency Exchange"))[0]
         return {asked.items[note.face]: self._read(asked.who, note, note.face)}
 
-    def ask_hand(self, asked: Asked) -> Deeds:
+    def ask_hand(self, asked: PlayerQuestion) -> Deeds:
         """From a hand shown to everyone, return the cards that have not been read out yet."""
         pieces = [
             *asked.evening.table.at(hand(asked.who), CARDS),
@@ -313,13 +313,13 @@ class WalletPeople(People):
     def _read(self, who: str, piece: Piece, called: str) -> Deed:
         return Deed(acts=[partial(reads, who=who, piece=piece, face=called)])
 
-    def ask_right(self, asked: Asked) -> Deeds:
+    def ask_right(self, asked: PlayerQuestion) -> Deeds:
         """Return yes if every card in the hand was entered correctly, and no if not."""
         pieces = asked.evening.table.at(front(asked.who), CARDS)
         is_right = all(asked.evening.table.called.get(one) == one.face for one in pieces)
         return {YesNo.YES if is_right else YesNo.NO: Deed()}
 
-    def ask_tokens(self, asked: Asked) -> Deeds:
+    def ask_tokens(self, asked: PlayerQuestion) -> Deeds:
         """Return the next token that the player has not entered yet."""
         piece = asked.evening.main.untold(
             asked.evening.table.at(front(asked.who), TOKENS), latest=False
@@ -330,7 +330,7 @@ class WalletPeople(People):
             )
         }
 
-    def ask_count(self, asked: Asked) -> Deeds:
+    def ask_count(self, asked: PlayerQuestion) -> Deeds:
         """Return the number of cards in the player's hand, or in the wallet if no player is
         asked.
         """
