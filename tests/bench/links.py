@@ -38,7 +38,7 @@ REST_S = 0.06
 
 
 class DisplayWriter(ABC):
-    """One of the ways to write to an emulated 40-cell display, which this benchmark compares."""
+    """A way to write to an emulated 40-cell display. The benchmark compares several."""
 
     def __init__(self, name: str, display: BaumEmulator) -> None:
         self.name = name

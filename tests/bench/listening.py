@@ -66,8 +66,8 @@ def _grammars() -> None:
 
 
 def _processor_time() -> None:
-    """Measure the processor time that a spoken line needs on one core, to find its end and to
-    recognise it with both recognisers.
+    """Measure the processor time on one core that it takes to find the end of a spoken line and to
+    recognise the line with both recognisers.
     """
     network = next(one for one in phrases() if one.words == TWO_SECONDS).moment.grammar.network
     sound, recognisers, took = spoken(TWO_SECONDS), Recognisers("en-us"), list[float]()

@@ -52,8 +52,8 @@ SIGNS = [
         "2 0",
     ),
 ]
-#: Maximum length of an entry, in characters. Text that is shown on a line must not be longer,
-#: whereas lists of words that players may say can be.
+#: Maximum length of an entry, in characters. Text that is shown on a line must not be longer, but
+#: lists of words that players may say can.
 LONGEST_TEXT = 1000
 #: Sample facts for the sentences. Any fact not listed here is a plain word.
 SAMPLE: dict[str, Any] = {

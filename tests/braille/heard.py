@@ -71,7 +71,7 @@ def _advance(clock: ManualClock, seconds: float) -> None:
     """Advance the clock, and wait until all code whose deadline has passed has noticed.
 
     Before that, wait until no thread has anything left to do: an emulated display must have noticed
-    that its port was closed, because it then forgets half a packet.
+    that its port was closed, because it then drops any half-received packet.
     """
     settle()
     clock.advance(seconds + ABOUT_S / 2)

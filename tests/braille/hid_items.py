@@ -74,7 +74,9 @@ def _value(name: str, written: str) -> tuple[int, bool]:
 
 
 def item_bytes(prefix: int, value: int, is_signed: bool, size: int | None = None) -> bytes:
-    """Return an item with as few bytes of data as its value needs, or with this many."""
+    """Return an item with as few bytes of data as its value needs, or with `size` bytes if
+    given.
+    """
     needed = next(it for it in sizes(value, is_signed) if size is None or it == size)
     data = value.to_bytes(needed, "little", signed=is_signed and value < 0)
     return bytes([prefix | (0, 1, 2, 0, 3)[needed]]) + data

@@ -20,7 +20,7 @@ SIDES = {0x20C: "face", 0x20D: "left", 0x20E: "right", 0x20F: "top"}
 
 @dataclass
 class Place:
-    """Where elements are in a report."""
+    """The positions of elements in a report."""
 
     kind: str
     report_id: int
@@ -326,7 +326,7 @@ class RandomDisplay:
         flags: str,
         id_: int | None = None,
     ) -> Place:
-        """Write a field, with padding before it now and then, in a random report."""
+        """Write a field into a random report, sometimes with padding before it."""
         if self._ids:
             id_ = self._random.choice(self._ids) if id_ is None else id_
             self._global("Report ID", id_)
@@ -376,7 +376,9 @@ class RandomDisplay:
                     self._local("Delimiter", 0)
 
     def _usage(self, page: int, id_: int, name: str = "Usage") -> None:
-        """Write a usage. Its page is part of it, or is the page at the next main item."""
+        """Write a usage, either together with its page or for the page that applies to the next
+        main item.
+        """
         if self._random.random() < 0.3 or self._page != page:
             self._local(name, page << 16 | id_, size=4)
         else:

@@ -214,8 +214,8 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], settings: int) 
 def test_key_reported_twice_after_random_bytes_counts_as_one_press(received: bytes) -> None:
     albatross = known()
     albatross.keys(received)
-    # Because of the random bytes, other keys may seem to be held until this one has been pressed a
-    # third time.
+    # Because of the random bytes, other keys may seem to be held until this one has been pressed
+    # three times.
     for _ in range(4):
         albatross.keys(b"\x5c\x5c")
     assert albatross.keys(b"\x5c\x5c") == [chord("end 1")]

@@ -217,7 +217,7 @@ def test_keys_are_decoded_after_random_bytes(answer: str, parts: list[bytes]) ->
         alva.keys(part)
     tap, key = TAPS[answer]
     # If the random bytes end with half a packet, it may swallow the first of these keys. Other keys
-    # may seem to be held, until this one has been pressed a third time.
+    # may seem to be held until this one has been pressed three times.
     for _ in range(3):
         alva.keys(tap)
     assert alva.keys(tap) == [key]

@@ -154,7 +154,7 @@ def test_keys_are_decoded_after_random_bytes(parts: list[bytes], cells: int) -> 
     for part in parts:
         baum.keys(part)
     # If the random bytes end with half a packet, it may swallow the first of these packets. A key
-    # may seem to be held, until another has been pressed a third time.
+    # may seem to be held until another has been pressed three times.
     tap = b"\x1b\x24\x00\x1b\x24\x00\x1b\x24\x10\x1b\x24\x00"
     for _ in range(3):
         baum.keys(tap)

@@ -104,9 +104,7 @@ def test_choices_are_separated_by_a_comma_or_two_blanks(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_questions_fit_in_one_window_unless_they_are_long(game: str) -> None:
-    """The window has 20 cells. The message before a question, which leads up to it, doesn't
-    count.
-    """
+    """The window has 20 cells. A message that leads up to the question doesn't count."""
     long = set()
     asked = [one for one in felt(game) if one.question]
     for one in asked:

@@ -143,8 +143,8 @@ def looking(candidate: Candidate, clock: ManualClock) -> Iterator["Future[Looked
 
 
 def no_answer(driver: str) -> Iterator[float]:
-    """Yield, one by one, the times that a driver waits for a display that never answers, in
-    seconds.
+    """Yield how long a driver waits, in seconds, for each attempt to reach a display that never
+    answers.
     """
     greetings = [HELLO_S, PATIENCE_S - HELLO_S]
     for way in range(codec(driver).port_settings.attempts):

@@ -149,8 +149,8 @@ def test_display_with_random_items_is_refused_or_its_keys_are_decoded(
 
 @pytest.mark.parametrize("usages", ["0A 01 03 " * 1200, "0A 00 03 0A 00 01 " * 600])
 def test_keys_beyond_the_listed_usages_share_the_last_usage(usages: str) -> None:
-    """Otherwise, parsing would take as long as the product of keys and usages, and a device may
-    send a descriptor in which both are huge.
+    """Otherwise, the time for parsing would grow with the product of keys and usages, and a device
+    may send a descriptor in which both are huge.
     """
     bits = "15 00 25 01 75 01 96 00 40 81 02"
     found = layout(TOP, ROW, END, usages, bits, END)
@@ -259,7 +259,9 @@ def test_keys_can_be_bytes_instead_of_bits() -> None:
 
 
 def test_position_in_a_set_of_routing_keys_counts_whatever_the_keys_usages() -> None:
-    """The usage of the second key would mean a key for a whole row if it were outside a set."""
+    """The usage of the second key would mean a key for a whole row if the key were outside a
+    set.
+    """
     keys = "1A 00 01 2A 13 01 15 00 25 01 75 01 95 14 81 02"
     found = layout(TOP, ROW, "09 FA A1 02", keys, END, END, END)
     assert read_input(found, b"\x02\0\x08").keys == {Router(1, 1), Router(1, 19)}

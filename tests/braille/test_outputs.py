@@ -319,8 +319,8 @@ def test_unused_shared_line_does_not_go_blank(plugged: Plug, closing: Keep) -> N
 
 
 def test_typed_cells_are_reported_in_every_possible_reading(plugged: Plug, closing: Keep) -> None:
-    """Cells can be read with the display's own table, too. The reader can type a command without
-    switching to typing first.
+    """The readings include that of the display's own table. The reader can simply start typing a
+    command, without switching to typing first.
     """
     emulator, told = plugged(), OutputReports()
     said = LineSettings(said={KeyAction.STATUS: "status"})

@@ -258,7 +258,7 @@ class Evening:
         self.deeds: list[Deed] = []
         self.past: dict[int, tuple[RealTable, Memory]] = {}
         self.played.open()
-        # The companion may already have recorded a shuffle, which no person did anything for.
+        # The companion may already have recorded a shuffle in which no person took part.
         self.deeds += [Deed() for _ in self.run.entries]
         self._let_hands_act(Deed())
         self.look()
@@ -583,7 +583,9 @@ class Evening:
         self.look()
 
     def _check_same(self, expected: RealTable, what: str) -> None:
-        """Raise an error unless every piece on the table is where it is on the expected one."""
+        """Raise an error unless every piece on the table is in the same place as on the expected
+        table.
+        """
         one, other = self.settled(self.table), self.settled(expected)
         self._recall()
         found = differences(one, other, self._ordered(one))

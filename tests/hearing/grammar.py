@@ -229,8 +229,8 @@ class Instructions:
         return None
 
     def _uncapitalised(self, words: str) -> str:
-        """Return words from the beginning of a sentence with a lower-case initial, unless they name
-        a piece as they are.
+        """Return words from the beginning of a sentence with a lower-case initial, unless they are
+        the name of a piece.
         """
         return words if self.pieces(words) else words[:1].lower() + words[1:]
 

@@ -204,7 +204,7 @@ class Hands:
         return False
 
     def lays(self, who: str, face: str, start: Place, end: Place) -> Piece:
-        """Lay a card face up. From now on, it is called by this face.
+        """Lay a card face up. From now on, people call it by this face.
 
         who: the player who lays it, or "" for any player.
         """

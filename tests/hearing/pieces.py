@@ -50,12 +50,12 @@ class RealTable:
     how: how a piece lies, for pieces that can lie in several ways.
     came: the places that each piece has come from, the latest last, each with a move number.
     returned: for a piece that was put back, or seems to have been, the place that it came back
-    from.
+        from.
     moment: the number of the latest move.
     drawn: the player who has drawn the turn's card but not yet played, or "".
     shuffles: how many times cards have been shuffled.
     kept: the card that somebody has just chosen to keep.
-    means: the card that each number stands for, which all players share.
+    means: the card that each number stands for, which is the same for all players.
     knows: numbers that people know from the rulebook, such as the number of cards in play.
     searched: piles in which somebody has looked for a card, so that nobody knows their order.
     homes: for each piece that has left a player's area, the player to whose area it belongs.
@@ -99,7 +99,7 @@ class RealTable:
         return [one for one in self.piles.get(place, ()) if kind in ("", one.kind)]
 
     def everywhere(self) -> Iterator[tuple[Place, Piece]]:
-        """Yield every piece on the table, preceded by its place."""
+        """Yield a pair of place and piece for every piece on the table."""
         for place, pile in self.piles.items():
             for piece in pile:
                 yield place, piece

@@ -83,7 +83,9 @@ class MadeUp:
 def made(
     marked_files: MarkedFiles, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], MadeUp]:
-    """Return a function that loads a game in the made-up language, once for each game."""
+    """Return a function that returns a game in the made-up language. It loads each game only
+    once.
+    """
     return cache(
         lambda id_: MadeUp(GAMES[id_], marked_files(id_), tmp_path_factory.mktemp("rules"))
     )

@@ -54,8 +54,8 @@ class Comparison:
 
     views: how many steps were compared.
     tables: how many pairs of tables there were.
-    changed: in how many pairs a hand differed.
-    parted: in how many pairs the comparison ended because a hidden card became public.
+    changed: the number of pairs in which a hand differed.
+    parted: the number of pairs for which the comparison ended because a hidden card became public.
     secrets: how many steps were taken while a secret question was open.
     """
 
@@ -184,7 +184,7 @@ def parted(one: Run[Any], other: Run[Any]) -> bool:
 
 def losers_differ(one: Run[Any], other: Run[Any]) -> bool:
     """Return whether both tables are asking who has lost a comparison of cards, and the true
-    answers differ. The rules make the answer public.
+    answers differ. By the rules, the answer is public.
     """
     asked = one.question, other.question
     compares = spy_on(one.table).compares, spy_on(other.table).compares

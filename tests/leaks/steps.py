@@ -133,7 +133,7 @@ def answer(one: WatchedTable, other: WatchedTable, luck: random.Random) -> Step:
 
 def typed(at: WatchedTable, seat: Seat | None, text: str) -> None:
     """Type a line in braille on a seat's display, or on the shared one if `seat` is None. First
-    delete anything half typed there.
+    delete any half-typed text there.
     """
     at.links[seat].press("space + dots 1 5", "space + dots 1 5")
     at.links[seat].type(TRANSLATOR.line(plain(text)).cells)

@@ -287,7 +287,7 @@ def sends_each_message_by_itself(patch: Patch) -> None:
 
 
 def logs_a_scanned_card(patch: Patch) -> None:
-    """Write the card that somebody has scanned to the log."""
+    """Write each card that somebody scans to the log."""
 
     def leak(_: Session, input_: Input) -> None:
         logging.getLogger("companion").warning("scanned: %s", input_.readings)
@@ -346,8 +346,8 @@ PLANTED = (
 )
 
 SEED = 7
-#: Seeds for which rare leaks are found after only a few steps. With any other seed they are found,
-#: too, but later. `make proof` prints how many steps each leak has needed.
+#: Seeds for which rare leaks are found after only a few steps. With other seeds these leaks are
+#: also found, but later. `make proof` prints how many steps each leak has needed.
 SOONER: dict[Callable[[Patch], None], int] = {
     tells_a_refusal_aloud: 44,
     shows_what_is_typed: 50,

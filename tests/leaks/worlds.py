@@ -41,7 +41,7 @@ def is_secret(question: Question | None) -> bool:
 
 
 def is_deal(question: Question) -> bool:
-    """Return whether this question to chance is a shuffle of hidden cards."""
+    """Return whether this chance event is a shuffle of hidden cards."""
     return isinstance(question, Shuffle) and not isinstance(question, Draw)
 
 

@@ -344,8 +344,8 @@ def test_since_query_fills_as_many_display_windows_as_its_reader_wants() -> None
     game.lines.listener(bob).since_s = 2
 
     def felt(line: str, windows: int) -> list[bytes]:
-        """Type a line on the display. Return its cells, and then its cells after panning, `windows`
-        in all.
+        """Type a line on the display. Return the cells of this many windows: the current one, and
+        those reached by panning.
         """
         game.type(line, bob)
         found = []

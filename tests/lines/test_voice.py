@@ -19,7 +19,7 @@ from tests.table import Played, table
 
 
 class KeptChoices(SettingsFile):
-    """Saves preferences in a settings file, except which hints players have heard."""
+    """Saves preferences in a settings file, except for the hints that players have heard."""
 
     coached = NoPreferences().coached
 

@@ -182,7 +182,7 @@ def _questions() -> dict[int, Moment]:
 
 
 def at_some_question(words: str) -> Phrase:
-    """Return these words as table talk. Which question they are said at depends only on the
+    """Return these words as table talk. The question at which they are said depends only on the
     words.
     """
     number, questions = crc32(words.encode()), _questions()

@@ -203,8 +203,8 @@ def _loud(samples: Samples) -> float:
 
 
 def speak_into(server: SoundServer, sink: str, words: str, voice: str = VOICES[0]) -> None:
-    """Play spoken words to a sink, from which a microphone hears them, and wait until they are
-    over.
+    """Play spoken words to a sink from which a microphone hears them. Wait until the last word has
+    been played.
 
     `paplay` may give up if the sound server is suspended in the meantime. Callers then speak again.
     """

@@ -13,7 +13,8 @@ from tests.waiting import WITHIN_S, wait_for
 F4 = "\x1bOS"
 #: How long to wait for an answer before saying the words or pressing the key again, in seconds.
 AGAIN_S = 15.0
-#: How often to check whether the microphone is open, in seconds. Each check has to start a program.
+#: Interval between checks whether the microphone is open, in seconds. Each check has to start a
+#: program.
 LOOKS_S = 0.1
 #: A sink that nothing else plays to, and the microphone that hears what is played there.
 SINK, MICROPHONE = "earpiece", "earpiece.monitor"

@@ -69,8 +69,8 @@ def test_level_of_a_recording_is_measured(sound: bytes, level: str) -> None:
 
 
 def test_microphone_test_ends_after_the_sentence_or_at_the_maximum_length() -> None:
-    """If the check waited for more, this test would hang, because no more sound comes and the clock
-    stands still.
+    """If the check waited any longer, this test would hang, because no more sound arrives and the
+    clock stands still.
     """
     assert level_of(SENTENCE + ENDED[: len(ENDED) // 2]) == "good"
     assert level_of(SENTENCE[SECOND // 2 : -SECOND] * 12) == "good"

@@ -88,7 +88,9 @@ def in_terminal(home: Mapping[str, str], sound_server: SoundServer) -> Iterator[
 def test_program_understands_speech_again_after_its_recogniser_has_died(
     in_terminal: SpokenGame,
 ) -> None:
-    """The companion reports that the recogniser has died. Lines can be typed all the while."""
+    """The companion reports that the recogniser has died. Lines can still be typed in the
+    meantime.
+    """
     spoken = in_terminal
     spoken.begin(parcel("ask-starter"))
     assert not spoken.is_open()

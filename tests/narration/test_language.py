@@ -109,7 +109,7 @@ def test_phrase_missing_in_a_language_is_said_in_english(phrases: Phrasebook) ->
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("words/*.ftl")), ids=lambda it: it.parts[-3])
 def test_plain_text_comes_out_as_fluent_would_format_it(file: Path) -> None:
-    """The companion uses such phrases without parsing them, which must make no difference."""
+    """The companion uses plain phrases without parsing them, and this must make no difference."""
     phrases, bundle = Phrasebook("en", [file]), FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for phrase in phrases_in(file):

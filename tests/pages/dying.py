@@ -1,7 +1,7 @@
 """Runs the companion so that it kills itself after writing an answer to disk and before announcing
 the answer.
 
-It does so only once the file exists whose path is in the environment variable DIE_AT.
+It does so only after the file named by the environment variable DIE_AT has appeared.
 """
 
 import os

@@ -65,8 +65,8 @@ def finish_posted(game: WithPhones) -> None:
 
 
 def announce(page: Page, sent: SentEvents, lines: int) -> None:
-    """Wait until the messages that follow this many lines have arrived, and let the page announce
-    them.
+    """Wait until an event has arrived for each of the lines so far, and let the page announce the
+    messages.
     """
     wait_for(lambda: len(sent.events) >= lines)
     page.wait_for_function(HAS, arg=[len(sent.texts), sent.texts[-1]])

@@ -26,7 +26,7 @@ class InProcess(httpx.BaseTransport):
         self._places: Sequence[Place] = ()
 
     def __call__(self, places: Sequence[Place], _failed: Callable[[str], None]) -> "InProcess":
-        """Start serving these places, without opening their sockets."""
+        """Start serving at these addresses, without opening any sockets."""
         self._places = places
         return self
 

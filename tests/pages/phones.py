@@ -185,7 +185,7 @@ class Phone(PhoneClient):
     """A phone on a real network. It receives events on a thread."""
 
     def __init__(self, address: str, trusted: ssl.SSLContext | bool) -> None:
-        # Otherwise a slow machine might reuse a connection that the server is just closing.
+        # Otherwise a slow machine might reuse a connection that the server is about to close.
         limits = httpx.Limits(max_keepalive_connections=0)
         super().__init__(
             httpx.Client(
@@ -460,7 +460,7 @@ def encrypted_address(address: str) -> tuple[str, ssl.SSLContext]:
 
 
 def sealed_address(page: str) -> str:
-    """Return the https address to which the page about the certificate links."""
+    """Return the https address that the page about the certificate links to."""
     link = re.search(r'href="(https://[^"]*)"', page)
     assert link is not None
     return link[1]

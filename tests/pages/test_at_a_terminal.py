@@ -19,7 +19,7 @@ PLAY = ("play", "parcel", "--players", "Ann,Bob", "--cards", "dealer", "--speech
 def test_player_without_a_private_line_is_asked_for_a_phone(
     home: Mapping[str, str], terminals: list[Terminal]
 ) -> None:
-    """The companion deals. If a player answers yes, the program lets phones in."""
+    """The companion deals. If a player answers yes, the program starts accepting phones."""
     for answer, follows in (
         ("yes", "Ann's code:"),
         ("no", opening("error-no-private-line", count=2, who="Ann and Bob", missing=0)),

@@ -369,8 +369,8 @@ def test_axe_finds_no_accessibility_barrier_on_any_page(tab: Tab, game: WithPhon
 
 
 def load_table(tab: Tab, table: WithPhones) -> Page:
-    """Load the table page as wide as a phone, which is the same as magnifying it on a wide
-    screen.
+    """Load the table page at the width of a phone, which has the same effect as magnifying it on a
+    wide screen.
     """
     tab.page.goto(f"{table.address}table")
     expect(tab.page.locator("#drawn h2").first).to_be_visible()

@@ -18,7 +18,7 @@ LIGHT, DARK = (
     )
 )
 SCHEMES = {"light": LIGHT, "dark": LIGHT | DARK}
-#: Pairs of colours that text and the background behind it have.
+#: Pairs of colours for contrast: that of some text, and that of its background.
 WORDS = (
     ("ink", "ground"),
     ("ink", "surface"),
@@ -32,7 +32,7 @@ WORDS = (
     ("on-own", "own"),
     ("on-back", "back-dark"),
 )
-#: Pairs of colours that the edges of buttons and pieces and the background behind them have.
+#: Pairs of colours for contrast: that of an edge of a button or piece, and that of its background.
 EDGES = (
     ("edge", "surface"),
     ("edge", "ground"),

@@ -176,7 +176,7 @@ def test_connection_without_a_complete_request_is_closed_in_time(sent: bytes) ->
 
 
 def test_request_that_never_ends_is_closed_after_its_reply() -> None:
-    """Other servers would wait without end for the rest of a request body that nobody needs."""
+    """Other servers would wait forever for the rest of a request body that nobody needs."""
 
     async def act(server: Server) -> None:
         client = await server.connect()

@@ -58,8 +58,8 @@ def test_curtain_stays_closed_after_a_reload(game: WithPhones, ann: Page) -> Non
 
 
 def test_curtain_that_was_opened_stays_open_after_a_reload(game: WithPhones, ann: Page) -> None:
-    """The reloaded page receives the event that had closed the curtain once more, but must not
-    close it again.
+    """The reloaded page receives earlier events again, including the one that closed the curtain.
+    This must not close the curtain again.
     """
     whisper(game)
     hear(ann, HELD)

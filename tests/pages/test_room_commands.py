@@ -89,7 +89,7 @@ def test_every_room_command_is_answered_only_on_the_page_that_sent_it(
 
 
 def test_phone_cannot_play_during_a_pause(game: WithPhones) -> None:
-    """A query still works, but an answer doesn't, typed or given with a button."""
+    """A query still works, but an answer doesn't, whether it is typed or given with a button."""
     ann = game.entered("Ann")
     game.lines.shared.wait()  # This does what the `wait` command does.
     game.settle(ann)
@@ -208,8 +208,8 @@ def test_length_of_a_reply_does_not_depend_on_the_cards(in_process: Open) -> Non
 
 @pytest.mark.parametrize("text", ["back", "again"])
 def test_word_that_cannot_be_an_answer_now_is_a_page_command(in_process: Open, text: str) -> None:
-    """Wallet has cards with such names. If the table finds that the word isn't a possible answer,
-    the page carries out the command.
+    """Some cards in Wallet have the same names as page commands. If the table finds that the word
+    isn't a possible answer, the page carries out the command.
     """
     game = in_process(prepared(3, "table", game="wallet"))
     game.open()

@@ -61,8 +61,8 @@ def test_socket_sends_at_once_and_drops_unconfirmed_connections() -> None:
 
 
 def test_unencrypted_address_only_leads_to_the_encrypted_one(game: WithPhones) -> None:
-    """It answers every request with the same page and the style sheet for it. The page prepares the
-    user for the browser's warning about the certificate.
+    """The server answers every request to that address with the same page and the style sheet for
+    it. The page prepares the user for the browser's warning about the certificate.
     """
     with httpx.Client(base_url=game.phones.address, timeout=WITHIN_S, trust_env=False) as plain:
         pages = {plain.get(path).text for path in ("/", "/table", "/events", "/table/events")}

@@ -122,8 +122,8 @@ def test_request_without_a_token_gets_nothing(game: WithPhones, path: str) -> No
 
 
 def test_request_for_another_host_or_from_another_origin_gets_nothing(game: WithPhones) -> None:
-    """Somebody may have made another host name lead to this server, or a page on another site may
-    try to send a line.
+    """Somebody may have pointed another host name at this server, or a page on another site may try
+    to send a line.
     """
     phone = game.entered("Ann")
     for headers in ({"Host": "evil.example"}, {"Host": "127.0.0.1"}):
@@ -417,8 +417,8 @@ def note_length(sent: list[tuple[str, int]], who: str, _number: int, event: byte
 
 
 def test_event_with_anything_private_has_the_same_length_for_every_seat(game: WithPhones) -> None:
-    """Nobody who watches the network can see whether anything in it is private, how long that is,
-    or whom it is for.
+    """Nobody who watches the network can see whether anything in the event is private, how long
+    that is, or whom it is for.
     """
     phones = game.entered("Ann"), game.entered("Bob")
     ann, bob = game.line("Ann"), game.line("Bob")

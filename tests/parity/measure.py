@@ -173,7 +173,7 @@ def measure(scene: Scene) -> GameFigures:
 def longest_answers(scene: Scene, lines: Sequence[str]) -> dict[str, float]:
     """Return how long the longest reply to each query takes to speak, in seconds.
 
-    lines: the lines to type in the game. Queries are made from time to time.
+    lines: the lines to type in the game. Queries are made at intervals.
     """
     longest: dict[str, float] = {}
     game, recorder = opened_game(scene)

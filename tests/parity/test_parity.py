@@ -8,7 +8,7 @@ from tests.parity.measure import SAMPLES, SCENES, Scene, figure_lines, measure, 
 
 #: By what factor a figure may exceed the saved one.
 WORSE = 1.1
-#: By how much more a figure may exceed the saved one, because small counts vary.
+#: How far a figure may exceed the saved one beyond that factor, because small counts vary.
 STEP = 0.1
 
 

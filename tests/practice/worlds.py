@@ -19,7 +19,7 @@ from tests.leaks.spy import spied
 from tests.leaks.worlds import TRIES, Keeping, dealt_otherwise, second_table
 from tests.table import prepared
 
-#: After how many answers to make the next pair.
+#: The number of answers between one pair and the next.
 APART = 7
 #: How many answers to give in each game.
 ANSWERS = 280

@@ -398,8 +398,8 @@ def with_faults(luck: random.Random, text: str) -> str:
 
 
 def files(seed: int, count: int, folder: Path) -> Iterator[Fault]:
-    """Try editions and settings with faults in them. If `edition check` accepts an edition, a game
-    with it must be possible. Yield every unhandled error.
+    """Try editions and settings with faults in them. If `edition check` accepts an edition, it must
+    be possible to begin a game with it. Yield every unhandled error.
     """
     luck = random.Random(seed)
     games = list(GAMES.values())
@@ -501,7 +501,7 @@ def records(seed: int, count: int, folder: Path) -> Iterator[Fault]:
 def run(tell: Callable[[str], None], *, seed: int, part: float = 1.0) -> bool:
     """Run all attacks. Return whether the companion only ever replied in words.
 
-    part: which share of the usual number of attacks to make.
+    part: the share of the usual number of attacks to make.
     """
     faults: list[Fault] = []
     with tempfile.TemporaryDirectory() as name:

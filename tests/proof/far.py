@@ -98,7 +98,7 @@ def digest(told: Sequence[SeatEvent]) -> bytes:
 
 
 class BrokerSeat:
-    """A seat that is connected to the broker itself."""
+    """A seat that is connected directly to the broker."""
 
     def __init__(self, broker: Broker, table: str, seat: int) -> None:
         self.heard: list[bytes] = []

@@ -13,7 +13,7 @@ from tests.games.parsifal import hands as parsifal
 from tests.games.wallet import hands as wallet
 from tests.layouts import Outcome
 
-#: How often to compare the table with the record, and the maximum number of steps in a game.
+#: How many times to compare the table with the record, and the maximum number of steps in a game.
 STATES, STEPS = 100_000, 400
 #: Plays one game and compares its table with the record. The arguments are the outcome to add to,
 #: the seed, and the maximum number of steps.

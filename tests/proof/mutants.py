@@ -30,7 +30,7 @@ PROJECT = PACKAGE.parent
 FILE = Path(__file__).with_suffix(".toml")
 #: How many copies of the project to use at the same time, one for each of two processors.
 COPIES = 2
-#: How long one run of tests may take, in seconds. Only a run that hangs takes so long.
+#: How long one run of tests may take, in seconds. Only a run that hangs takes that long.
 HANG_S = 1800.0
 #: The file in which pytest stores the ids of failed tests, relative to the folder in which it runs.
 FAILED = Path(".pytest_cache/v/cache/lastfailed")

@@ -67,7 +67,7 @@ def lowest_card(match: Match, question: Choose[Any], _: random.Random) -> Any:
 
 
 def save_by_battery_or_company(_: Match, question: Choose[Any], __: random.Random) -> Any:
-    """Return the answer that saves packages by means of a battery unit or the company."""
+    """Return the answer that saves packages with a battery unit or the company."""
     return question.options[0]
 
 

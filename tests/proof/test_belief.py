@@ -29,7 +29,7 @@ def test_possible_states_after_every_event_match_those_found_by_brute_force() ->
 
 
 def test_brute_force_detects_a_belief_that_differs_from_its_own() -> None:
-    """Brute force isn't a copy of the referee's own reasoning."""
+    """This shows that brute force isn't a copy of the referee's own reasoning."""
     luck = random.Random(3)
     outcome = compare(rounds=4, seed=5)
     assert not outcome.faults
@@ -89,7 +89,9 @@ def play_dealt_game(players: int, seed: int) -> tuple[Run[Match], list[list[Anno
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_same_announcements_allow_the_same_hands_with_and_without_a_dealer(players: int) -> None:
-    """At a table without a dealer, the same announcements lead to the same possible hands."""
+    """A table without a dealer that makes the announcements of a dealt game must consider the same
+    hands possible.
+    """
     run, held = play_dealt_game(players, seed=players)
     answers = [e for e in run.entries if isinstance(e, Answered)]
     choices = ("ask-starter", "ask-play", "ask-target", "ask-item")

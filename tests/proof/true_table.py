@@ -46,7 +46,7 @@ class Watch:
     """
 
     def shuffled(self, deck: Sequence[Item]) -> None:
-        """Record a new deck."""
+        """Record that the deck was shuffled."""
 
     def turned(self, card: Card, face: Item) -> None:
         """Record that a card is face up."""

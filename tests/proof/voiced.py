@@ -59,7 +59,7 @@ class Counts:
 
 
 def run(tell: Callable[[str], None], game: str, most: int | None = None) -> bool:
-    """Return whether the game ended like the golden one.
+    """Play a game by voice. Return whether it ended like the golden game.
 
     most: the maximum number of lines.
     """

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.pages.speech_notes import SPOKEN, TOLD, WITH_LINES, lines, tell, words
 
-#: How often a voice that is held up looks for the file again, in seconds.
+#: The interval at which a voice that is held up looks for the file again, in seconds.
 LOOKS_S = 0.01
 
 

@@ -142,7 +142,7 @@ class _Voice:
 
 
 class SinksInMemory:
-    """A sound server with the three `SINKS` that plays nothing."""
+    """A stand-in for a sound server with the three `SINKS`. It plays nothing."""
 
     def sinks(self) -> list[Sink]:
         return [Sink(name, "Null Output", number, "") for number, name in enumerate(SINKS)]

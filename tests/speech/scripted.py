@@ -1,4 +1,4 @@
-"""A scripted engine that tests the companion's side of the pipe without any sound."""
+"""A scripted engine for testing the companion's side of the pipe, without any sound."""
 
 import json
 import signal

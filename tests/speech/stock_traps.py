@@ -64,7 +64,7 @@ def first_sound(run: Run, loudspeaker: Recording, text: str) -> float:
 def test_stock_driver_is_silent_until_the_whole_utterance_is_synthesised(
     run: Run, loudspeaker: Recording
 ) -> None:
-    """The last word is marked before anything is heard."""
+    """All words are reported before anything is heard."""
     stock, ready, first = heard_script(run, loudspeaker, f"ready(); say({SENTENCE!r} * 5)")
     wait_until(lambda: len(stock.all("word", ready)) == 5 * WORDS, 2.0)
     made = [when for when in stock.all("word", ready) if when < first]

@@ -186,7 +186,7 @@ def test_text_is_split_at_punctuation() -> None:
 
 
 def test_pause_after_a_part_depends_on_its_punctuation() -> None:
-    """Sound starts soon, and a comma is followed by a shorter pause than a full stop."""
+    """Sound starts quickly, and a comma is followed by a shorter pause than a full stop."""
     quiet, loud = np.zeros(hibari.SAMPLE_RATE // 2), np.full(2400, 0.5)
     sound = np.concatenate([quiet, loud, quiet])
     comma, end = (trim_silence(sound, part, 1.0) for part in ("Bob,", "Bob."))

@@ -162,7 +162,7 @@ def test_audio_device_is_released_when_it_is_idle_and_opened_for_the_next_earcon
     output: EarconDevice, clock: ManualClock
 ) -> None:
     """Speech may need the device. Also, a device that was unplugged and plugged in again has to be
-    opened afresh.
+    opened again.
     """
     first = request(output, Earcon.TURN)
     waiting = threading.Thread(target=output.play_next, args=(SimpleQueue(), EARCONS))

@@ -98,7 +98,7 @@ def test_earpiece_is_confirmed_once_per_test() -> None:
 
 @pytest.mark.parametrize("phrase", ["no-sound", "voice-lost", "voice-missing"])
 def test_earpiece_has_to_be_tested_again_after_trouble(phrase: str) -> None:
-    """The trouble may even come between the test word and the player's answer."""
+    """The trouble may even occur between the test word and the player's answer."""
     kept = RecordedEarpiece()
     kept.ear.test(private(ANN))
     kept.trouble(phrase, {"why": "?"})

@@ -272,7 +272,7 @@ def test_spelling_names_letters_capitals_spaces_and_symbols() -> None:
     ],
 )
 def test_speech_mode_decides_which_labels_are_spoken(mode: Mode, spoken: set[Label]) -> None:
-    """Sentences with other labels are spoken by the screen reader or not wanted at all."""
+    """Sentences with other labels are left to the screen reader, or aren't spoken at all."""
     speaker, voice = speaker_with(mode)
     labels = [label for label in Label if label is not Label.PRIVATE]
     assert {label for label in labels if mode.speaks(label)} == spoken

@@ -46,8 +46,8 @@ Deeds = Mapping[Any, Deed]
 
 
 class PlayerQuestion(NamedTuple):
-    """A question, the player who has to answer it, and the options, each under the words that
-    people use for it.
+    """A question, the player who has to answer it, and its options, by the words that people use
+    for them.
     """
 
     evening: Evening

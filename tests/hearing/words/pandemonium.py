@@ -546,7 +546,7 @@ PARTS: Mapping[str, Deed] = MappingProxyType(
 BY = "(?P<who>WHO|[Tt]he Rogue|Rogue|(?:[Tt]he )?AI Rogue|(?:[Tt]he )?AI courier)"
 SPOT = "[a-e][1-5]"
 TILE = re.compile(SPOT)
-#: Matches words up to "there", with the last tile named before "there", which is what it means.
+#: Matches words up to "there", and captures the last tile named before it, which is the one meant.
 THERE = re.compile(rf"((?P<spot>{SPOT})(?:(?!{SPOT}).)*?) there\b")
 ITEM = r"(?:the )?exploding(?: package)?|(?:\d+ |a |the )?(?:stolen )?(?:low|high)(?: packages?)?"
 NAMED = re.compile(

@@ -61,8 +61,8 @@ def draws(hands: Hands, item: str, who: str = "", end: Place | None = None) -> N
 
 
 def names(hands: Hands, item: str, left: str = "no") -> None:
-    """Remember which tarot was drawn, by how many were left after that. If this message corrects an
-    earlier one, give that tarot its new name.
+    """Remember which tarot was drawn, along with how many tarots were left afterwards. If this
+    message corrects an earlier one, give that tarot its new name.
     """
     table = hands.table
     if not hands.is_corrected:
