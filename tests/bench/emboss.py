@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from tests.bench.measure import homely, median_of, program, timed, told
+from tests.bench.measure import median_of, own_environment, program, timed, told
 
 
 def emboss(folder: Path) -> None:
@@ -11,7 +11,7 @@ def emboss(folder: Path) -> None:
     command = program("emboss", "parcel", "rules", "--out", str(folder / "rules.brf"), "--force")
 
     def once() -> object:
-        return subprocess.run(command, check=True, capture_output=True, env=homely(folder))
+        return subprocess.run(command, check=True, capture_output=True, env=own_environment(folder))
 
     once()  # Python compiles the modules during this first run, which isn't measured.
     told("rulebook embossed, the whole program", median_of(9, lambda: timed(once)), "s")

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from companion.devices.owners import Remembered, RememberedDisplays
-from tests.bench.measure import homely, program, told
+from tests.bench.measure import own_environment, program, told
 from tests.emulators.baum import BaumEmulator
 from tests.sentences import opening
 from tests.speech.sound import SoundServer
@@ -37,7 +37,9 @@ def first_start(command: Sequence[str], sound: SoundServer) -> FirstStart:
         known = RememberedDisplays(home / "companion" / "displays.toml")
         known.keep("Ann", Remembered(str(display.path), "baum", "Vario 40", display.serial))
         begun, began = time.perf_counter(), time.monotonic()
-        terminal = Terminal({**homely(home), **sound.environment}, "xterm", program=command)
+        terminal = Terminal(
+            {**own_environment(home), **sound.environment}, "xterm", program=command
+        )
         try:
             terminal.until(opening("ask-speaks"))
             written = time.perf_counter() - begun

@@ -11,7 +11,7 @@ from companion.cli.league import standings
 from companion.cli.saved import Finder
 from companion.records.store import Store
 from companion.referee.record import Result
-from tests.bench.measure import homely, median_of, program, timed, told, until
+from tests.bench.measure import median_of, own_environment, program, timed, told, until
 from tests.table import GAMES, prepared
 
 GAMES_PLAYED = 10_000
@@ -35,7 +35,7 @@ def fill(file: Path) -> None:
 
 
 def league(folder: Path) -> None:
-    home = homely(folder)
+    home = own_environment(folder)
     file = folder / "companion" / "games.sqlite"
     file.parent.mkdir(parents=True)
     fill(file)

@@ -32,7 +32,7 @@ def timed(act: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def homely(folder: Path) -> Mapping[str, str]:
+def own_environment(folder: Path) -> Mapping[str, str]:
     """Return environment variables that hide the user's settings and games."""
     return {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
 

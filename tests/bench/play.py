@@ -15,7 +15,7 @@ from companion.hosts.local_game import StoredRecord
 from companion.records.store import Store
 from companion.referee.chance import Chance
 from companion.referee.run import Run, replayed
-from tests.bench.measure import MS, homely, median_of, program, timed, told, until
+from tests.bench.measure import MS, median_of, own_environment, program, timed, told, until
 from tests.sentences import parcel
 from tests.table import Played, prepared, seated
 from tests.terminal import Terminal
@@ -119,7 +119,7 @@ def package_of(frame: FrameType | None) -> str | None:
 
 def ends_without_terminal(folder: Path, term: str) -> float:
     """Return how many seconds the program takes to exit after its terminal has been closed."""
-    game = Terminal(homely(folder), term, "play", "parcel", "--players", "Ann,Bob")
+    game = Terminal(own_environment(folder), term, "play", "parcel", "--players", "Ann,Bob")
     try:
         game.until(parcel("ask-starter"))
         game.hang_up()
@@ -139,7 +139,7 @@ def memory(home: Path) -> float:
         text=True,
         stdout=subprocess.DEVNULL,
         check=True,
-        env=homely(home),
+        env=own_environment(home),
     )
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
 
@@ -153,7 +153,7 @@ def play(folder: Path) -> None:
     told("one typed answer", counted, "calls")
     told("one typed answer, from package to package", changed, "calls")
     told("Enter with the answers on disk", typed_line_to_disk(folder), "ms")
-    home = homely(folder)
+    home = own_environment(folder)
     version = median_of(9, lambda: until("companion", program("--version"), home))
     told("companion --version", version, "s")
     playing = program("play", "parcel", "--players", "Ann,Bob")

@@ -5,7 +5,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from tests.bench.measure import MS, homely, program, told
+from tests.bench.measure import MS, own_environment, program, told
 from tests.sentences import parcel, printed
 
 #: Answers that Ann can give after she has played the Lens, in a game with three players and seed 0.
@@ -32,7 +32,7 @@ class RunningProgram:
             stdout=subprocess.PIPE,
             text=True,
             bufsize=1,
-            env=homely(folder),
+            env=own_environment(folder),
         )
 
     def type(self, line: str, answer: str) -> float:

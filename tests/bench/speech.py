@@ -20,7 +20,7 @@ import speechd
 from companion.speech.drivers import OWN
 from companion.speech.process_voice import ProcessVoice
 from companion.speech.voice import MarkKind, Utterance
-from tests.bench.measure import MS, homely, told
+from tests.bench.measure import MS, own_environment, told
 from tests.sentences import parcel
 from tests.speech.dispatcher import SpeechDispatcher
 from tests.speech.listener import Listener
@@ -168,7 +168,7 @@ def stock(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
 
 def typed(folder: Path, server: SoundServer, loudspeaker: Recording) -> None:
     """Print the time from Enter to the first sound, in the real program."""
-    places = {**homely(folder), **server.environment}
+    places = {**own_environment(folder), **server.environment}
     with closing(Terminal(places, "xterm", "play", "parcel", "--players", "Ann,Bob")) as game:
         game.until(parcel("ask-starter"))
         assert wait_until(loudspeaker.is_sounding, 10.0), "the game is not heard"

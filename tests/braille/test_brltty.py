@@ -299,7 +299,7 @@ class EmulatorCase:
 
 #: The emulators to test, by family. If a family has two, the name of the second one begins with the
 #: family's name.
-JUDGED = {
+EMULATOR_CASES = {
     "albatross": EmulatorCase(AlbatrossEmulator, "at"),
     "alva": EmulatorCase(
         OldAlvaEmulator, "al"
@@ -320,8 +320,8 @@ UNKNOWN_TO_BRLTTY = {"dotpad"}
 
 
 def test_emulators_of_every_family_are_tested_with_brltty() -> None:
-    assert {name.split()[0] for name in JUDGED} | UNKNOWN_TO_BRLTTY == {*codec_names()}
-    assert {FAMILIES[judged.driver] for judged in JUDGED.values()} | UNKNOWN_TO_BRLTTY == {
+    assert {name.split()[0] for name in EMULATOR_CASES} | UNKNOWN_TO_BRLTTY == {*codec_names()}
+    assert {FAMILIES[judged.driver] for judged in EMULATOR_CASES.values()} | UNKNOWN_TO_BRLTTY == {
         *FAMILIES.values()
     }
 
@@ -451,12 +451,15 @@ def test_sole_missing_port_is_taken_to_be_the_port_of_brlttys_usb_display(
 
 @pytest.mark.parametrize(
     "family",
-    [name if name == "baum" else pytest.param(name, marks=pytest.mark.heavy) for name in JUDGED],
+    [
+        name if name == "baum" else pytest.param(name, marks=pytest.mark.heavy)
+        for name in EMULATOR_CASES
+    ],
 )
 def test_brltty_accepts_the_emulator_as_a_display(
     family: str, tmp_path: Path, brltty: Start, find: Find
 ) -> None:
-    judged = JUDGED[family]
+    judged = EMULATOR_CASES[family]
     display = judged.emulator(tmp_path / "display")
     try:
         started = brltty(judged.driver, display.path, parameters=judged.parameters)

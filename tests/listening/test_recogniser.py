@@ -82,7 +82,7 @@ class Recognisers(RecogniserLoader):
         return {**(heard if len(sound) <= self.longest else NOT_ALLOWED), "text": self.text}
 
 
-class Fake(Microphone):
+class FakeMicrophone(Microphone):
     """A microphone into which a test speaks."""
 
     def __init__(self, name: str | None, take: Callable[[bytes], None]) -> None:
@@ -105,10 +105,10 @@ class Line:
         self.told: list[dict[str, Any]] = []
         self.heard = Recognisers()
         self.inbox = SimpleQueue[Any]()
-        self.microphones: list[Fake] = []
+        self.microphones: list[FakeMicrophone] = []
 
-        def microphone(name: str | None, take: Callable[[bytes], None]) -> Fake:
-            self.microphones.append(Fake(name, take))
+        def microphone(name: str | None, take: Callable[[bytes], None]) -> FakeMicrophone:
+            self.microphones.append(FakeMicrophone(name, take))
             return self.microphones[-1]
 
         listening = ListeningLoop(

@@ -28,10 +28,10 @@ TICK_LEAST = RATE // 40
 TICKS = 20
 
 
-def wait_until(so: Callable[[], bool], within: float = WITHIN_S) -> bool:
+def wait_until(condition: Callable[[], bool], within: float = WITHIN_S) -> bool:
     """Wait for a condition. Return False if it doesn't become true within `within` seconds."""
     end = time.perf_counter() + within
-    while not so():
+    while not condition():
         if time.perf_counter() > end:
             return False
         time.sleep(0.002)
