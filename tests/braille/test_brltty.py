@@ -301,9 +301,8 @@ class EmulatorCase:
 #: family's name.
 EMULATOR_CASES = {
     "albatross": EmulatorCase(AlbatrossEmulator, "at"),
-    "alva": EmulatorCase(
-        OldAlvaEmulator, "al"
-    ),  # BRLTTY finds ALVA's BC models only through Bluetooth and USB.
+    # BRLTTY finds ALVA's BC models only through Bluetooth and USB.
+    "alva": EmulatorCase(OldAlvaEmulator, "al"),
     "baum": EmulatorCase(BaumEmulator, "bm"),
     "canute": EmulatorCase(CanuteEmulator, "cn"),
     "eurobraille": EmulatorCase(EuroBrailleEmulator, "eu", "protocol=esys"),
