@@ -160,7 +160,7 @@ def test_hat_switch_works_like_a_d_pad(hear: Hear) -> None:
     assert heard.chord() == {"d-pad press"}
 
 
-def test_hat_switch_held_between_two_directions_is_both_of_them() -> None:
+def test_hat_switch_held_between_two_directions_counts_as_both() -> None:
     """No action is assigned to two directions at once, so a slip of the finger does nothing."""
     codec, _ = start(device("counted-cells"))
     up_and_left, released = ("04" + " 00" * 13 + last for last in (" 08", " 00"))

@@ -29,7 +29,7 @@ End Collection, End Collection
 
 
 class UnusualDevice(HidDevice):
-    """A display from a file of unusual ones."""
+    """A display from one of the files of unusual displays."""
 
     def __init__(self, name: str, text: str, around: tuple[str, str]) -> None:
         super().__init__(name, text)

@@ -1,5 +1,5 @@
 """Tests cards with numbers instead of faces. Players enter the numbers on their cards in private
-and are told which card each number stands for. Every shuffle changes what the numbers stand for.
+and are told which card each number stands for. Every shuffle assigns new faces to the numbers.
 """
 
 import random

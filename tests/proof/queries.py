@@ -8,7 +8,8 @@ from tests.session.truth.asking import KINDS, false_replies, phases, played, sea
 from tests.session.truth.core import faults_in_commands, order_of_turns
 from tests.session.truth.history import History
 
-#: A display described in one of the files of unusual descriptors.
+#: How long the proof takes in seconds, the number of moments at which each game is queried, and how
+#: many of these moments are near the end.
 SECONDS, PLACES, LAST = 600.0, 40, 10
 #: The share of moments at which the commands of all games are tried as well.
 SHARE = 0.2

@@ -62,7 +62,7 @@ def test_undo_and_corrections_change_only_which_answers_are_in_force() -> None:
     assert standing(LINES) == [AnswerLine("ask-starter", None, "Bob")]
 
 
-def test_lines_before_a_damaged_line_are_read_and_the_damaged_lines_number_is_given(
+def test_lines_before_a_damaged_line_are_read_and_its_number_is_reported(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "games.sqlite"
