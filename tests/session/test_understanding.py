@@ -799,7 +799,7 @@ def test_currency_named_after_several_numbers_applies_to_all_of_them() -> None:
             "200 pounds, 50 yen and another 50 yen, that's it",
             "200-Pounds,-50-Yen,-50-Yen,-done",
         ),
-        ("the ring, then, um, two 100 dollar notes", "Ring,-100-Dollars,-100-Dollars"),
+        ("the ring, then, ah yes, two 100 dollar notes", "Ring,-100-Dollars,-100-Dollars"),
     ],
 )
 def test_answers_listed_in_one_breath_are_offered_together(line: str, words: str) -> None:

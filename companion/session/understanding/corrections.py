@@ -79,6 +79,8 @@ class Corrections:
         """
         everyday = self._everyday
         words, line = phrase.words, phrase.line
+        if not everyday.addressed.isdisjoint(words[1:2]) and self._names.named_in(words[:1]):
+            return []  # for example, "Ann, you showed me the wrong side"
         present = set(line.whole)
         denies = bool(everyday.negations & present)
         weak = everyday.weak_repairs & present
@@ -108,7 +110,7 @@ class Corrections:
             is_behind = negated is not None and seen > negated
             is_behind &= corrected is None or seen < corrected
             seen += len(part.words.split())
-            noun = self._done_in(part.words) if part.noun is None else self._names.counted(part)
+            noun = self._noun_of(part)
             if noun is not None:
                 (old if is_behind else new).append(noun)
         # for example, "I shouldn't be there, I wanted to go south"
@@ -127,7 +129,8 @@ class Corrections:
         """
         everyday = self._everyday
         found: list[Repair] = []
-        if self._game.asks(line) or not everyday.addressed.isdisjoint(line.whole):
+        is_called = any(isinstance(one, Seat) for one in self._names.named_in(line.words[:1]))
+        if self._game.asks(line) or not (is_called or everyday.addressed.isdisjoint(line.whole)):
             return []
         for number, clause in enumerate(line.clauses):
             place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
@@ -139,13 +142,13 @@ class Corrections:
                 found += [Repair(DENIED, one, was) for one, was in pairs if is_plain]
             if not place or len(self._names.strange(clause)) > 1:
                 continue
-            before = self._names.named_in(clause[:place])
-            old = self._names.named_in(clause[place:])
+            before, old = self._named_in(clause[:place]), self._named_in(clause[place:])
             told = [
                 thing
                 for behind in line.clauses[number + 1 :]
-                if behind[0] in everyday.subjects and len(self._names.strange(behind)) <= 1
-                for thing in self._names.named_in(behind)
+                if behind[0] in everyday.subjects | everyday.tellers
+                and len(self._names.strange(behind)) <= 1
+                for thing in self._named_in(behind)
             ]
             if told:
                 pairs = [(one, was) for was in (*old, *before) for one in told]
@@ -181,6 +184,14 @@ class Corrections:
         if everyday.weak_repairs.isdisjoint(phrase.line.whole) or len(nouns) > MOST_HINTED:
             return []
         return [Repair(HINT, noun, None) for noun in reversed(nouns)]
+
+    def _named_in(self, words: Sequence[str]) -> list[Noun]:
+        """Return the players, things, numbers and actions that are named in these words."""
+        nouns = map(self._noun_of, self._names.parts(words))
+        return [noun for noun in nouns if noun is not None]
+
+    def _noun_of(self, part: Part) -> Noun | None:
+        return self._done_in(part.words) if part.noun is None else self._names.counted(part)
 
     def _done_in(self, word: str) -> Noun | None:
         """Return the action whose verb has this form, or None.

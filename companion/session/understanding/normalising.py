@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.referee.names import normalised, simple
 from companion.session.matching import ASKS
@@ -65,6 +66,8 @@ class Normaliser:
         self._longest = max(map(len, self._endings | self._openings), default=0)
         self._clauses = words.clauses
         self._tags = [(*one.split(), MARK) for one in words.tags]
+        asides = self._openings | self._endings | {one[:-1] for one in self._tags}
+        self._asides = asides - {tuple(simple(one).split()) for one in words.corrections}
         self._inside = words.inside - words.is_before
         self._indirect, self._asks_first = tuple(words.indirect), words.asks_first
         self._negations = words.negations
@@ -77,11 +80,12 @@ class Normaliser:
         written, is_indirect = self._asked(self._in_digits(self._written_out(pieces)))
         is_question = is_indirect or ASKS.search(text.rstrip(CLOSING)[-1:]) is not None
         for tag in self._tags:  # for example, "she's got the Parcel, hasn't she?"
-            if len(written) > len(tag) + 1 and tuple(written[-len(tag) :]) == tag:
-                del written[-len(tag) :]
-                is_question = False
+            before = written[: -len(tag)]
+            is_tag = self._negations.isdisjoint(tag) or self._negations.isdisjoint(before)
+            if len(before) > 1 and is_tag and tuple(written[-len(tag) :]) == tag:
+                written, is_question = before, False
         whole = tuple(word for word in written if word != MARK)
-        stripped = self.stripped(written)
+        stripped = self._without_asides(self.stripped(written))
         words = tuple(word for word in stripped if word != MARK)
         return PlainLine(words, whole, self._divided(stripped), is_question, colon)
 
@@ -192,6 +196,15 @@ class Normaliser:
                     changed = True
                     break
         return left or [*words]
+
+    def _without_asides(self, words: Sequence[str]) -> list[str]:
+        """Remove polite phrases and tags between punctuation marks: "the, uh, Badge"."""
+        left = [*words]
+        marks = [place for place, word in enumerate(left) if word == MARK]
+        for start, end in reversed([*pairwise(marks)]):
+            if tuple(left[start + 1 : end]) in self._asides:
+                del left[start + 1 : end + 1]
+        return left
 
     def _divided(self, words: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         clauses: list[list[str]] = [[]]

@@ -8,10 +8,11 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
-from companion.referee.question import Question
+from companion.referee.names import simple
+from companion.referee.question import Nothing, Question, YesNo
 from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
-from companion.session.matching import TypedLine, Vocabulary
+from companion.session.matching import Token, TypedLine, Vocabulary
 from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.game_words import GameWords
 from companion.session.understanding.move_reader import MoveReader
@@ -24,9 +25,11 @@ from companion.session.understanding.readings import (
     NO_RULE,
     SURE,
     TALK,
+    WHOLE,
     Move,
     Reading,
     Repair,
+    RuleReading,
     Situation,
     TableTalk,
     Wish,
@@ -38,9 +41,11 @@ from companion.session.understanding.template_reader import TemplateReader
 #: The bonus for a reading that uses the polite words around a line, as in "roll for me".
 AROUND = 0.01
 #: Matches a name and words that show that this player is speaking, as in "Ann here".
-SPOKEN_BY = r"(^|[,.;:!?])\s*(\w+) (?:{})\s*(?=[,.;:!?]|$)"
+SPOKEN_BY = r"(?:^|[,.;:!?])\s*(?:{})\s*(?=[,.;:!?]|$)"
 #: A line counts as a whole question only if it has at least this many words.
 FEWEST_ASKED = 3
+#: At least this many names make a move, whatever the other words in the line are.
+FEWEST_NAMED = 3
 #: The intents of lines that report a mistake or mishap, such as that something fell.
 REPAIRED = ("mishap_fell", "undo_unsure")
 
@@ -62,7 +67,7 @@ class SecondReader:
         self._everyday = game.everyday
         self._catalogue = catalogue
         self._me = me
-        speaks = "|".join(game.everyday.speaks)
+        speaks = "|".join(game.everyday.speaks).replace(" ", ",? ").replace("{who}", r"(\w+)")
         self._speaks = re.compile(SPOKEN_BY.format(speaks), re.IGNORECASE)
         self._corrections = Corrections(self.names)
         self._templates = TemplateReader(self.names, catalogue, me)
@@ -75,20 +80,15 @@ class SecondReader:
         moves hasn't been checked yet.
         """
         game, question = self._game, situation.question
-        speaker: Seat | None = None
-        if said_by := self._speaks.search(text):
-            named = self.names.vocabulary.named(said_by[2].casefold())
-            speaker = named if isinstance(named, Seat) else None
-            if speaker is not None and said_by[1]:
-                text = text[: said_by.start()] + text[said_by.end() :]
+        text, speaker = self._spoken_by(text)
         self._templates.me = speaker.name if speaker is not None else self._me
         line = game.normaliser.plain(text)
         said, whole = self.names.phrase(line.words, line), self.names.phrase(line.whole, line)
+        denies, is_mended = self._denies(line.whole), self._corrections.mended(said.words)[1]
         read = self._by_templates(said, whole, question)
         loose = [one for one in read if isinstance(one, TableTalk) and one.score < TALK]
-        found = [one for one in read if one not in loose]
-        denies = self._denies(line.whole)
-        if denies or not self._corrections.mended(said.words)[1]:
+        found = [one for one in read if one not in loose and not (is_mended and _is_reply(one))]
+        if denies or not is_mended:
             found += self._corrections.repairs(said)
             found += self._corrections.denials(line)
         if not found:
@@ -104,7 +104,8 @@ class SecondReader:
             found += self._in_parts(said, found, question)
         found += self._templates.agreed(line)
         for part in (said.words, *line.clauses):
-            found += self._templates.by_cues(self.names.without_slips(part)[0], is_told=True)
+            is_told = part not in line.clauses[:1] or not self._game.begins_question(part)
+            found += self._templates.by_cues(self.names.without_slips(part)[0], is_told=is_told)
         if game.asks(line) and not game.exclaims(said.words):
             found += self._templates.by_cues(self._question_in(said))
             firm = (one for one in found if not isinstance(one, Move) or one.is_certain)
@@ -119,12 +120,31 @@ class SecondReader:
         if self.is_about_others(text):  # "I dropped my fork" isn't about the game
             found = [one for one in found if not (isinstance(one, Wish) and one.intent in REPAIRED)]
         if speaker is None and self._talk.is_for_player(line):  # "Bob, can you repeat that?"
-            kept = [one for one in found if not self._is_for_room(one)]
-            found = kept or [TableTalk(TALK, is_certain=True)]
+            found = self._to_player(found, line) or [TableTalk(TALK, is_certain=True)]
         if speaker is not None:
             found = [replace(m, who=m.who or speaker) if isinstance(m, Move) else m for m in found]
         asked = question.seat if question is not None else None
         return sorted(found, key=lambda one: (-one.score, _is_for_another(one, asked)))
+
+    def _spoken_by(self, text: str) -> tuple[str, Seat | None]:
+        """Return a line without words such as "Ann here", and the player whom they name."""
+        said = self._speaks.search(text)
+        named = self.names.vocabulary.named(said[said.lastindex or 0].casefold()) if said else None
+        if said is None or not isinstance(named, Seat):
+            return text, None
+        others = text[: said.start()] + text[said.end() :]
+        return others if simple(others) else text, named
+
+    def _to_player(self, found: Sequence[Reading], line: PlainLine) -> list[Reading]:
+        """Return the readings that a line may have although a player is addressed by name."""
+        addressed = self._everyday.addressed
+        unlike: tuple[type, ...] = ()
+        if not addressed.isdisjoint(line.words[1:2]):  # "Bob, you took the one that I wanted"
+            unlike = (Repair, RuleReading)
+        elif not addressed.isdisjoint(line.words):  # "Bob, what have you got?"
+            unlike = (RuleReading,)
+        found = [one for one in found if not isinstance(one, unlike) or getattr(one, "topic", None)]
+        return [one for one in found if not self._is_for_room(one)]
 
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None
@@ -151,6 +171,7 @@ class SecondReader:
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
             found += [] if denies else self._moves.by_names(said, question)
+            found += self._by_all_names(said, question)
             for clause in line.clauses:
                 found += self._in_clause(clause, line, [*together, *found], question)
         if not any(one.score >= SURE for one in found):
@@ -163,6 +184,29 @@ class SecondReader:
             for one in found[len(before) :]
             if not isinstance(one, Move) or not self._moves.leaves_out(one, said, question)
         ]
+
+    def _by_all_names(self, said: Phrase, question: Question | None) -> list[Move]:
+        """Return the moves that a player and things named in a line may make, in any order.
+
+        For example: "I've got a radio, so Ann, do you have the Revolver?"
+        """
+        everyday, words = self._everyday, said.line.words
+        unlike = everyday.vetoes - everyday.addressed - everyday.conditions
+        unlike |= everyday.personal | everyday.habits | everyday.negations
+        parts = self.names.parts(said.words)
+        nouns = [one.noun for one in parts if one.noun is not None]
+        named = [*dict.fromkeys(one for one in nouns if self.names.is_piece(one))]
+        things = [one for one in named if not isinstance(one, Seat)]
+        if len(named) < FEWEST_NAMED or len(things) == len(named) or question is None:
+            return []
+        if said.slips and len(nouns) == len(parts):
+            return []  # the strict reader offers to correct the slip
+        if self._game.begins_question(words) or not unlike.isdisjoint(words):
+            return []
+        orders = [[*dict.fromkeys([one, *named])] for one in things]
+        orders = [[one for one in order if one is not question.seat] for order in orders] + orders
+        moves = [tuple(Token(self.names.word(one), one) for one in order) for order in orders]
+        return [Move(WHOLE, one, None, is_certain=False) for one in dict.fromkeys(moves)]
 
     def _in_clause(
         self,
@@ -186,7 +230,7 @@ class SecondReader:
         if any(isinstance(one, TableTalk) and one.score == TALK for one in fits):
             return []  # for example, "go on, be brave"
         is_polite = self._game.normaliser.is_polite(clause)  # for example, "sorry, we were talking"
-        denies = self._denies(clause) or self._game.asks(line)
+        denies, asks = self._denies(clause), self._game.asks(line)
         # "Ann bought one, she didn't take" isn't about the player who is asked
         doers = {None, question.seat} if question is not None and self._denies(line.whole) else None
         return [
@@ -200,7 +244,12 @@ class SecondReader:
             )
             for one in fits
             if (isinstance(one, Wish) and not is_polite)
-            or (isinstance(one, Move) and not denies and (doers is None or one.who in doers))
+            or (
+                isinstance(one, Move)
+                and not asks
+                and (not denies or _is_reply(one))  # for example, "I haven't, try again"
+                and (doers is None or one.who in doers)
+            )
         ]
 
     def _is_for_room(self, reading: Reading) -> bool:
@@ -218,7 +267,8 @@ class SecondReader:
         if it contains no pronoun.
         """
         everyday, line = self._everyday, self._game.normaliser.plain(text)
-        words = line.words if self._game.asks(line) else ()
+        asked = (one for one in line.clauses if self._game.begins_question(one))
+        words = next(asked, line.words) if self._game.asks(line) else ()
         for place, word in enumerate(words):
             is_owner = word in everyday.owner_pronouns and place < len(words) - 1
             if is_owner or word in everyday.pronouns:
@@ -334,6 +384,11 @@ def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
         and {*move.tokens} < {*one.tokens}
         for one in found
     )
+
+
+def _is_reply(reading: Reading) -> bool:
+    """Whether a reading is an answer such as "no". The "no" in "Ann, no, Bob" isn't one."""
+    return isinstance(reading, Move) and isinstance(reading.tokens[0].noun, YesNo | Nothing)
 
 
 def _is_for_another(reading: Reading, asked: Seat | None) -> bool:

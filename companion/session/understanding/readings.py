@@ -17,6 +17,8 @@ ACT, ASK = 0.75, 0.35
 SURE = 0.9
 #: The penalty for a reading that covers only one clause.
 CLAUSE = 0.12
+#: The score of a move made by all names in a line. It beats a reading of a single clause.
+WHOLE = 0.89
 #: The score of a move that fits one of the game's templates, and of one that fits a reply template.
 PATTERN, REPLY = 0.95, 0.99
 #: The score of a correction that takes something back, and of one that denies something.

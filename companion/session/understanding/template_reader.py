@@ -213,12 +213,13 @@ class TemplateReader:
                 if noun is not None and not line.is_question and not is_self:
                     token, doer = Token(fit.name, noun), fit.slots.get("doer")
                     who = doer if isinstance(doer, Seat) else None
-                    found.append(Move(REPLY, (token,), who, is_certain=True))
+                    found.append(Move(REPLY, (token,), who, is_certain=not fit.wild))
             elif not self._game.begins_question(words) or not self._game.asks(line):
                 moves = self._as_pattern(fit, phrase, question, is_bare=is_bare)
                 is_sure = not line.is_question and not is_repair
                 found += [replace(one, is_certain=one.is_certain and is_sure) for one in moves]
-            elif self._names.is_piece(parts[0].noun):  # for example, "Bob, have you got any yen?"
+            elif any(self._names.is_piece(parts[end].noun) for end in (0, -1)):
+                # for example, "Bob, have you got any yen?"
                 asked = self._as_pattern(fit, phrase, question, is_bare=False)
                 found += [replace(one, score=REQUESTED, is_certain=False) for one in asked]
         return found
@@ -245,7 +246,7 @@ class TemplateReader:
             said = said.replace(f"{{{slot}}}", named)
         tokens = tuple(self._names.tokens([said.replace(MINE, self.me)]))
         doer = who if isinstance(who, Seat) else None
-        return [Move(PATTERN, tokens, doer, is_certain=not phrase.slips)]
+        return [Move(PATTERN, tokens, doer, is_certain=not phrase.slips and not fit.wild)]
 
     def _rival(self, question: Question | None, who: Noun | None) -> Seat | None:
         """If the open question is about two players, return the one who isn't `who`.
