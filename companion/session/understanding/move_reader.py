@@ -228,23 +228,39 @@ class MoveReader:
         does = len(heavy) > 1 and heavy[0].noun is None and self._game.does(heavy[0].words)
         return does and self._names.is_thing(heavy[1].noun)
 
-    def in_first_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move given by a first clause of names only, if the speaker then says more.
+    def in_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
+        """Return the move given by one clause that names a thing, whatever the others say.
 
-        For example: "Lens, and I've put the others underneath". If the question asks for a report,
-        the names may be in the last clause: "she's one of those ladies, a Charmer".
+        For example: "a1, top left corner please", "I already put down the Disguise while you were
+        talking". Names of things occur in table talk, too, so the clause may have only one word
+        that means nothing in the game, and the line may not mention things from elsewhere.
         """
-        if not isinstance(question, Choose) or not line.clauses or line.is_question:
+        everyday = self._everyday
+        if not isinstance(question, Choose) or self._game.asks(line):
             return []
-        for clause in (line.clauses[0], line.clauses[-1])[: 1 + question.is_report]:
-            tokens = self._names.tokens(self._names.without_slips(clause)[0])
-            is_named = all(one.noun is not None or one.words.isdecimal() for one in tokens)
-            is_thing = any(
-                self._names.is_thing(one.noun) or one.words.isdecimal() for one in tokens
-            )
-            says_more = not self._everyday.subjects.isdisjoint({*line.words} - {*clause})
-            if is_named and is_thing and says_more and self._names.can_answer(question, tokens):
-                return [Move(PARTIAL, tuple(tokens), None, is_certain=False)]
+        if any(self._names.is_a_thing(line.whole, one) for one in self._names.strange(line.whole)):
+            return []
+        unlike = everyday.repairs | everyday.negations | everyday.habits | everyday.addressed
+        for clause in line.clauses or (line.words,):
+            words = self._repeated(self._with_kinds(self._names.without_slips(clause)[0]))
+            if self._game.asks(self._names.alone(words).line) or self._game.exclaims(words):
+                continue
+            if not unlike.isdisjoint(words) or self._is_vetoed(words):
+                continue
+            if len(self._names.strange(words)) > MOST_STRANGE:
+                continue
+            who, tokens = self._doer(self._names.tokens(words), words, line, question)
+            named = [
+                one
+                for one in tokens
+                if one.words.isdecimal()
+                or (one.noun is not None and not self._names.is_common(one.words))
+            ]
+            for noun_types in (YesNo, YesNo | Seat):
+                meant = [one for one in named if not isinstance(one.noun, noun_types)]
+                is_thing = any(not isinstance(one.noun, Seat | None) for one in meant)
+                if is_thing and self._names.can_answer(question, meant):
+                    return [Move(PARTIAL, tuple(meant), who, is_certain=False)]
         return []
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:

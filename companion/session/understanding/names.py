@@ -243,10 +243,16 @@ class TableNames:
         ]
 
     def is_a_thing(self, words: Sequence[str], strange: str) -> bool:
-        """Whether an unknown word names a thing that isn't in the game, as in "three beers"."""
+        """Whether a strange word stands for a thing that isn't in the game, as in "three beers".
+
+        A word right before a name only describes it, as in "the old Gurnemanz".
+        """
         place = words.index(strange) if strange in words else 0
         before = words[place - 1] if place else ""
         if before not in self._everyday.articles and not before.isdecimal():
+            return False
+        behind = self.parts(words[place + 1 :])[:1]
+        if any(part.noun is not None or part.words in self.strange(words) for part in behind):
             return False
         known = self.thing_words | self.seat_words
         return process.extractOne(strange, known, scorer=fuzz.ratio, score_cutoff=LIKE) is None
