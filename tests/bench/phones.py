@@ -221,6 +221,8 @@ def phones(folder: Path) -> None:
             game.phones.log_out(game.seat(name))
         alone = lines(game)
         told("phones, a typed line with none", alone, "ms")
+        while not game.posted.empty():
+            game.do_posted()  # for example, that the browser's phones are gone
         both = [game.entered(name) for name in ("Ann", "Bob")]
         cookies = [f"{one.name}={one.value}" for phone in both for one in phone.client.cookies.jar]
         with listening(game, 5, "/events", cookies[0]), listening(game, 5, "/events", cookies[1]):
