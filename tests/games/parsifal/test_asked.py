@@ -289,3 +289,9 @@ def test_the_can_query_lists_exactly_the_characters_that_can_act(seed: int) -> N
                 (said, *_) = start.game.queries["can"](match, figure)
                 assert (said.phrase == "can-do") is question.allows(figure)
         run.answer(chance.any_answer(question))
+
+
+def test_score_says_that_no_game_has_been_won_yet() -> None:
+    game = seated(prepared(2, "table", "games=each-begins", game="parsifal"))
+    game.open()
+    hears_just(game.say("score"), "score-none")

@@ -165,6 +165,8 @@ def score(history: History, _seat: Seat | None) -> list[Announcement]:
     won = games(history)
     if goal(history) == 1 and not won:
         return [public("score-one")]
+    if not won:
+        return [public("score-none")]
     places = row(
         Place(seat, "score-place", {"who": seat, "count": sum(seat in one for one in won)})
         for seat in history.here

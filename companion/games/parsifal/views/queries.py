@@ -50,6 +50,8 @@ def score(match: Match, _seat: Seat | None) -> list[Announcement]:
     """List how many games each player has won."""
     if match.goal == 1 and not match.games:
         return [public("score-one")]
+    if not match.games:
+        return [public("score-none")]
     places = tuple(
         Place(seat, "score-place", {"who": seat, "count": won})
         for seat, (won,) in ranks(match).items()

@@ -801,6 +801,8 @@ status-turn = It's { $who }'s turn. { $left ->
     } left
 score-one = There's no score: you're playing one game, and the first character to do all its quests wins it.
     .brief = one game, no score
+score-none = No game has been won yet.
+    .brief = no game won yet
 score = { $count ->
         [one] Games won, out of one:
        *[other] Games won, out of { $count }:
