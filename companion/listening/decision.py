@@ -41,8 +41,8 @@ class Recognition:
     loud: loudness in dB below full scale, or None if nobody spoke.
     is_cut: whether the speaker kept talking, so that only the beginning was recognised.
     is_muted: whether no sound at all came from the microphone.
-    near: variants of `text`, the closest first, in which words are replaced by similar-sounding
-    words from the grammar.
+    near: other texts that may have been said, likeliest first. They were recognised without a
+    grammar, too, but with a preference for its words.
     """
 
     sphinx: Sequence[str]

@@ -7,6 +7,7 @@ text. The model is in the package `moonshine-voice`, and `onnxruntime` runs it.
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,6 +33,16 @@ _MAX_TOKENS = 40
 _PRIOR_WEIGHT = 0.5
 #: Number of paths returned.
 _MAX_PATHS = 16
+#: Number of texts pursued at the same time, to find out what else may have been said.
+_TEXT_BEAM_WIDTH = 6
+#: Number of tokens with which each of these texts may continue, beside the network's words.
+_LIKELY_TOKENS = 8
+#: A word of the network is tried only if the log probability of its first token is at least this.
+_MIN_WORD_SCORE = -7.0
+#: Added to a text's score for each token of a word in the network.
+_WORD_BONUS = 2.0
+#: Texts whose log probability is lower than the free text's by more than this are dropped.
+_MAX_TEXT_GAP = 10.0
 _START, _END = 1, 2
 #: Punctuation marks that may follow a word and have no meaning.
 _MARKS = (",", ".", "?", "!")
@@ -61,12 +72,14 @@ class MoonshineResult(NamedTuple):
     text: the free text, recognised without a grammar.
     text_score: the log probability of that text, from which nothing is subtracted. It is close to 0
     if the model is sure of the words.
+    likely_texts: the likeliest texts if the network's words are favoured, best first.
     """
 
     paths: tuple[GrammarPath, ...]
     free_score: float
     text: str
     text_score: float
+    likely_texts: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -85,6 +98,31 @@ class _Hypothesis(NamedTuple):
     row: int
     token: int
     is_marked: bool
+
+
+class _Text(NamedTuple):
+    """The beginning of a text.
+
+    plain: the text in lower case, without punctuation marks.
+    log_prob: its log probability.
+    bonus: the bonus for complete words of the network.
+    node: the position inside a word of the network, or None.
+    word_bonus: the bonus for that word's tokens so far, which is lost unless the word is completed.
+    row: the row of the model's output that the last token comes from.
+    """
+
+    tokens: tuple[int, ...]
+    plain: bytes
+    log_prob: float
+    bonus: float
+    node: _Node | None
+    word_bonus: float
+    row: int
+
+    @property
+    def score(self) -> float:
+        """The log probability plus all bonuses."""
+        return self.log_prob + self.bonus + self.word_bonus
 
 
 class _TokenGraph:
@@ -140,20 +178,30 @@ class _TokenGraph:
         for token, node in self._root(hyp.states).children.items():
             yield from extend(token, node)
 
+    @cached_property
+    def any_word(self) -> _Node:
+        """The token tree of all words in the network."""
+        return self._tree(self.network.vocabulary)
+
     def _root(self, states: frozenset[int]) -> _Node:
         """Return the token tree of all possible next words."""
         if (root := self._roots.get(states)) is None:
-            root = self._roots[states] = _Node()
-            for word in self.network.words(states):
-                said = self.network.said.get(word)
-                heard = (said, said.replace(" ", "")) if said else ()
-                spellings = (*self.network.written.get(word, ()), *heard)
-                for tokens in self._spell(word, spellings):
-                    node = root
-                    for token in tokens:
-                        node = node.children.setdefault(token, _Node())
-                    if word not in node.words:
-                        node.words.append(word)
+            root = self._roots[states] = self._tree(self.network.words(states))
+        return root
+
+    def _tree(self, words: Iterable[str]) -> _Node:
+        """Return the token tree of these words."""
+        root = _Node()
+        for word in words:
+            said = self.network.said.get(word)
+            heard = (said, said.replace(" ", "")) if said else ()
+            spellings = (*self.network.written.get(word, ()), *heard)
+            for tokens in self._spell(word, spellings):
+                node = root
+                for token in tokens:
+                    node = node.children.setdefault(token, _Node())
+                if word not in node.words:
+                    node.words.append(word)
         return root
 
 
@@ -199,7 +247,9 @@ class Moonshine:
             alone = self._graph_of(Network(arcs, final=len(also), written=written))
             paths += self._best_paths(alone, encoded, first)
         ranked = sorted(paths, key=lambda path: -path.score)
-        return MoonshineResult(tuple(ranked), *self._decode_freely(encoded, first))
+        score, text, text_score = self._decode_freely(encoded, first)
+        likely = self._likely_texts(encoded, first, text_score - _MAX_TEXT_GAP)
+        return MoonshineResult(tuple(ranked), score, text, text_score, likely)
 
     def _graph_of(self, network: Network) -> _TokenGraph:
         return _TokenGraph(network, self._spellings, self._marks)
@@ -252,18 +302,72 @@ class Moonshine:
         text's log probability.
         """
         (log_probs, past), (prior, silent), score, text_score = first, self._prior, 0.0, 0.0
-        said: list[bytes] = []
+        said: list[int] = []
         for _ in range(_MAX_TOKENS):
             token = int(log_probs[0].argmax())
             score += float(log_probs[0, token] - _PRIOR_WEIGHT * prior[0, token])
             text_score += float(log_probs[0, token])
             if token == _END:
                 break
-            said.append(self._token_texts[token])
+            said.append(token)
             log_probs, past = self._step(encoded, [token], past, [0])
             prior, silent = self._step(self._silence, [token], silent, [0])
-        text = b"".join(said).decode(errors="ignore").replace("▁", " ").strip()
-        return score, text, text_score
+        return score, self._written(said), text_score
+
+    def _likely_texts(self, encoded: Array, first: _Step, least: float) -> tuple[str, ...]:
+        """Return the likeliest texts by beam search, best first. They may contain any words, but
+        those of the network are favoured.
+
+        least: minimum log probability of a text.
+        """
+        beam = [_Text((), b"", 0.0, 0.0, None, 0.0, 0)]
+        (log_probs, past), complete = first, dict[bytes, _Text]()
+        for _ in range(_MAX_TOKENS):
+            found: dict[bytes, _Text] = {}
+            for row, before in enumerate(beam):
+                for text in self._continued(before, row, log_probs[row]):
+                    same = complete if text.tokens[-1] == _END else found
+                    if text.log_prob >= least:
+                        same[text.plain] = max(text, same.get(text.plain, text), key=_score)
+            beam = sorted(found.values(), key=_score, reverse=True)[:_TEXT_BEAM_WIDTH]
+            if not beam:
+                break
+            tokens = [text.tokens[-1] for text in beam]
+            log_probs, past = self._step(encoded, tokens, past, [text.row for text in beam])
+        ranked = sorted(complete.values(), key=_score, reverse=True)
+        return tuple(self._written(text.tokens[:-1]) for text in ranked)
+
+    def _continued(self, text: _Text, row: int, log_probs: Array) -> Iterator[_Text]:
+        """Yield the texts that continue this one by a likely token, or by one of the network.
+
+        row: the text's row in the model's last output.
+        log_probs: the log probability of each token.
+        """
+        words, node = self._graph.any_word.children, text.node
+        tokens = {*np.argpartition(-log_probs, _LIKELY_TOKENS)[:_LIKELY_TOKENS].tolist()}
+        tokens |= {token for token in words if log_probs[token] >= _MIN_WORD_SCORE}
+        tokens |= node.children.keys() if node is not None else set()
+        is_word = node is not None and bool(node.words)
+        for token in tokens:
+            written = self._token_texts[token]
+            is_mark = token in self._marks
+            ends_word = token == _END or is_mark or written.startswith("▁".encode())
+            rest = words if ends_word else node.children if node is not None else {}
+            then = rest.get(token)
+            pending = _WORD_BONUS + text.word_bonus * (not ends_word) if then is not None else 0.0
+            yield _Text(
+                (*text.tokens, token),
+                text.plain if is_mark or token == _END else text.plain + written.lower(),
+                text.log_prob + float(log_probs[token]),
+                text.bonus + text.word_bonus * (ends_word and is_word),
+                then,
+                pending,
+                row,
+            )
+
+    def _written(self, tokens: Iterable[int]) -> str:
+        said = b"".join(self._token_texts[token] for token in tokens)
+        return said.decode(errors="ignore").replace("▁", " ").strip()
 
     def _best_paths(self, graph: _TokenGraph, encoded: Array, first: _Step) -> list[GrammarPath]:
         """Return the most likely paths through a graph, by beam search."""
@@ -327,6 +431,10 @@ class Moonshine:
                 break
             parts[n : n + 2] = [parts[n] + parts[n + 1]]
         return tuple(self._token_ids[part] for part in parts)
+
+
+def _score(text: _Text) -> float:
+    return text.score
 
 
 def _model_folder() -> Path:

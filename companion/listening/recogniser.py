@@ -25,8 +25,8 @@ ways: Moonshine's likeliest paths, best first, each with its log probability, an
 free: the score when recognising without a grammar.
 text: what was recognised without a grammar.
 text_score: that text's log probability, close to 0 if Moonshine is sure of the words.
-near: variants of that text, the closest first, with words replaced by similar-sounding words from
-    the grammar.
+near: other texts that may have been said, likeliest first. They were recognised without a grammar,
+    too, but with a preference for its words.
 loud: loudness in dB below full scale, or null if nobody spoke.
 muted: whether there was only digital silence.
 cut: whether the speech was longer than any line could be, so that only its beginning was

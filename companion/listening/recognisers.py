@@ -1,10 +1,8 @@
 """Applies two recognisers that make different mistakes to the same sound and grammar."""
 
 import re
-from itertools import product
+from collections.abc import Iterable
 from typing import Any
-
-from rapidfuzz import fuzz, process
 
 from companion.listening.loudness import samples_of
 from companion.listening.moonshine import Moonshine
@@ -21,15 +19,8 @@ _SAME = 100.0
 _ALIKE = 85.0
 #: Minimum length of a long name, in phones.
 _LONG_NAME = 6
-
-#: A name replaces words only if the two sound at least this similar, out of 100.
-_NEAR = 78.0
-#: Names replace words only in a text with this many words.
-_NEAR_WORDS = range(3, 13)
-#: Neither the name nor a single word that it replaces may have fewer letters than this.
-_NEAR_LETTERS = 4
-#: Maximum number of variants of a text.
-_MAX_NEAR = 3
+#: Maximum number of other texts that may have been said.
+_MAX_OTHERS = 5
 
 
 class Recognisers:
@@ -73,7 +64,7 @@ class Recognisers:
             "free": round(result.free_score, 2),
             "text": text,
             "text_score": round(result.text_score, 2),
-            "near": self.near_texts(network, text),
+            "near": self._others(network, text, result.likely_texts),
         }
 
     def with_names(self, network: Network, text: str) -> str:
@@ -92,29 +83,13 @@ class Recognisers:
 
         return _NAME.sub(lambda found: spelled(found[0]), text)
 
-    def near_texts(self, network: Network, text: str) -> list[str]:
-        """List variants of the text, the closest first. In each, one word of the network replaces
-        one or two words that sound nearly the same. For example, "our glass" becomes
-        "hourglass".
-        """
-        words, phones = simple(text).split(), self._pronunciation.phones
-        if len(words) not in _NEAR_WORDS:
-            return []
-        names = {one: phones(one) for one in network.vocabulary if len(one) >= _NEAR_LETTERS}
-        found: list[tuple[float, str]] = []
-        for start, count in product(range(len(words)), (1, 2)):
-            said, rest = words[start : start + count], words[start + count :]
-            is_known = len(said) == 1 and (
-                said[0] in network.vocabulary or len(said[0]) < _NEAR_LETTERS
-            )
-            if is_known or len(said) < count:
-                continue
-            best = process.extractOne(
-                phones(" ".join(said)), names, scorer=fuzz.ratio, score_cutoff=_NEAR
-            )
-            if best is not None:
-                found.append((best[1], " ".join((*words[:start], best[2], *rest))))
-        return [near for _, near in sorted(found, reverse=True)[:_MAX_NEAR]]
+    def _others(self, network: Network, text: str, likely: Iterable[str]) -> list[str]:
+        """Return the likely texts that differ from `text` and from each other in words."""
+        found = {simple(text): text}
+        for other in likely:
+            named = self.with_names(network, other)
+            found.setdefault(simple(named), named)
+        return [*found.values()][1 : _MAX_OTHERS + 1]
 
     def _likeness(self, text: str, words: tuple[str, ...]) -> float:
         return round(self._pronunciation.likeness(text, " ".join(words)))

@@ -249,6 +249,8 @@ class MoveReader:
                 continue
             if len(self._names.strange(words)) > MOST_STRANGE:
                 continue
+            if self._names.states_something(words) and not question.is_report:
+                continue  # for example, "Cara's been to Spain with her camera"
             who, tokens = self._doer(self._names.tokens(words), words, line, question)
             named = [
                 one
