@@ -10,6 +10,7 @@ from companion.listening.network import Network
 from companion.listening.recogniser import (
     LONGER_QUIET_S,
     MAX_LINE_S,
+    NO_BLOCK_S,
     NO_SPEECH_S,
     QUIET_S,
     ListeningLoop,
@@ -184,10 +185,13 @@ def test_line_spoken_to_a_slow_machine_is_heard_in_full() -> None:
     """The sound arrives late, but a line may be as long as ever."""
     line = Line()
     sound = spoken("whose turn is it")
-    line.hears(sound[: len(sound) // 2])
-    line.settle()
-    line.clock.advance(4 * MAX_LINE_S)
-    line.hears(sound[len(sound) // 2 :] + SILENCE * 50)
+    late_s = 0.9 * NO_BLOCK_S
+    size = int(len(sound) / 2 * late_s / MAX_LINE_S) * 2
+    for place in range(0, len(sound), size):
+        line.hears(sound[place : place + size])
+        line.settle()
+        line.clock.advance(late_s)
+    line.hears(SILENCE * 50)
     line.until(3)
     assert not line.told[2]["cut"]
     assert len(sound) / 3 < len(line.heard.sounds[-1]) < len(sound) + RATE
