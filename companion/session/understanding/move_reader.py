@@ -241,9 +241,13 @@ class MoveReader:
         if any(self._names.is_a_thing(line.whole, one) for one in self._names.strange(line.whole)):
             return []
         unlike = everyday.repairs | everyday.negations | everyday.habits | everyday.addressed
+        if not line.clauses and everyday.light.isdisjoint(line.words):
+            return []  # for example, "Radio, Bob, zebra" contains a word to tell the player about
         for clause in line.clauses or (line.words,):
-            words = self._repeated(self._with_kinds(self._names.without_slips(clause)[0]))
-            if self._game.asks(self._names.alone(words).line) or self._game.exclaims(words):
+            phrase = self._names.alone(clause)
+            words = self._repeated(self._with_kinds(phrase.words))
+            is_plain = not phrase.slips and not self._game.asks(phrase.line)
+            if not is_plain or self._game.exclaims(words):
                 continue
             if not unlike.isdisjoint(words) or self._is_vetoed(words):
                 continue
