@@ -308,7 +308,7 @@ class _Decision:
         """Return the decision."""
         text, judge = self._recognition.text, self._judge
         best = next(iter(self._candidates), None)
-        if best is not None and self._is_unmistakable(best):
+        if best is not None and (self._is_unmistakable(best) or self._is_heard_again(best)):
             self._typed = best.line
         typed = self._typed
         is_reply = typed is not None and (typed in self._replies or judge.is_yes_or_no(typed))
@@ -389,13 +389,22 @@ class _Decision:
         no meaning even then. For example, "What can country do" may be about Kundry.
         """
         judge = self._judge
-        for text in self._recognition.near:
+        for place, text in enumerate(self._recognition.near):
             means = judge.everyday(text)
             if means is None or judge.appraise(means.line) is not Appraisal.TAKEN:
                 continue
+            if place and is_short(means.line) and judge.changes(means.line):
+                continue  # Many texts contain a word that sounds like a short answer.
             if len(text.split()) >= _WISH or not judge.is_command(means.line):
                 return means.line
         return None
+
+    def _is_heard_again(self, best: _Candidate) -> bool:
+        """Whether the likeliest of the other texts is this line, and the line isn't short."""
+        judge, others = self._judge, self._recognition.near[:1]
+        lines = (line for text in others for line in judge.typed(text))
+        is_same = any(judge.meaning(line) == best.meaning for line in lines)
+        return is_same and not is_short(best.line) and self._may_be_offered(best)
 
     def _sounding_typed(self) -> str | None:
         """Return the likeliest line, if the free text differs from it only in spelling."""

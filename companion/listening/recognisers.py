@@ -84,12 +84,16 @@ class Recognisers:
         return _NAME.sub(lambda found: spelled(found[0]), text)
 
     def _others(self, network: Network, text: str, likely: Iterable[str]) -> list[str]:
-        """Return the likely texts that differ from `text` and from each other in words."""
-        found = {simple(text): text}
+        """Return the likely texts that differ from `text` and from each other in letters."""
+        found = {_letters(text): text}
         for other in likely:
             named = self.with_names(network, other)
-            found.setdefault(simple(named), named)
+            found.setdefault(_letters(named), named)
         return [*found.values()][1 : _MAX_OTHERS + 1]
 
     def _likeness(self, text: str, words: tuple[str, ...]) -> float:
         return round(self._pronunciation.likeness(text, " ".join(words)))
+
+
+def _letters(text: str) -> str:
+    return simple(text).replace(" ", "")

@@ -27,6 +27,7 @@ LINES = (
     "binoculars",
     "notebook",
     "who is first",
+    "ring",
     "camera coffee",
     "note badge",
     "read coffee badge",
@@ -96,6 +97,7 @@ class Table:
             "tell me then": EverydayMeaning("pan", only_asks=True),
             "tell me then what that was": EverydayMeaning("pan", only_asks=True),
             "who then": EverydayMeaning("who is first", only_asks=True),
+            "i take the ring": EverydayMeaning("ring", only_asks=False),
             "i want that back": EverydayMeaning("undo", only_asks=False),
             "whose glass is this": EverydayMeaning("whose glass is this", only_asks=True),
             "may i look at the last card": EverydayMeaning(
@@ -221,6 +223,18 @@ def test_everyday_sentence_with_a_misheard_name_is_only_offered() -> None:
     assert verdict("", "tell me pan", near=("tell me then",)) == ((), False)
     said = "may i look at the lost card"
     assert verdict("", said, near=("may i look at the last card",)) == ((), False)
+
+
+def test_line_that_is_also_the_likeliest_of_the_other_texts_is_executed() -> None:
+    assert not verdict("", "ratio", radio=-0.5, camera=-2.0)[1]
+    assert verdict("", "ratio", near=("radio",), radio=-0.5, camera=-2.0)[1]
+    assert not verdict("", "ratio", near=("camera", "radio"), radio=-0.5, camera=-2.0)[1]
+
+
+def test_short_answer_is_taken_only_from_the_likeliest_of_the_other_texts() -> None:
+    said = "i take the ring"
+    assert verdict("", "i take the wing", near=(said,))[0] == ("ring",)
+    assert verdict("", "i take the wing", near=("i take a wing", said)) == ((), False)
 
 
 def test_words_that_differ_from_near_certain_free_text_are_not_offered() -> None:
