@@ -14,7 +14,7 @@ from companion.session.matching import Token
 from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.names import MOST_BEGUN, SLIP_LETTERS, Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
-from companion.session.understanding.readings import ACT, ASK, Move
+from companion.session.understanding.readings import ACT, ASK, WHOLE, Move
 from companion.session.understanding.templates import MOST_NAMES, Part
 
 #: How much each unknown word lowers the score of a move. A polite request lowers the score by the
@@ -26,6 +26,8 @@ MOST_STRANGE = 1
 PARTIAL = 0.45
 #: A line counts as being about the game if it names at least this many things.
 SEVERAL = 2
+#: At least this many names make a move, whatever the other words in the line are.
+FEWEST_NAMED = 3
 
 
 class MoveReader:
@@ -178,6 +180,31 @@ class MoveReader:
         ):
             return []
         return [Move(ASK, tuple(named), who, is_certain=False)]
+
+    def by_all_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
+        """Return the moves that a player and things named in a line may make, in any order.
+
+        For example: "I've got a radio, so Ann, do you have the Revolver?"
+        """
+        everyday, line = self._everyday, phrase.line
+        unlike = everyday.vetoes - everyday.addressed - everyday.conditions
+        unlike |= everyday.personal | everyday.habits | everyday.negations
+        parts = self._names.parts(phrase.words)
+        nouns = [one.noun for one in parts if one.noun is not None]
+        named = [*dict.fromkeys(one for one in nouns if self._names.is_piece(one))]
+        things = [one for one in named if not isinstance(one, Seat)]
+        if len(named) < FEWEST_NAMED or len(things) == len(named) or question is None:
+            return []
+        if phrase.slips and len(nouns) == len(parts):
+            return []  # the strict reader offers to correct the slip
+        if self._game.begins_question(line.words) or not unlike.isdisjoint(line.words):
+            return []
+        if line.is_question and everyday.addressed.isdisjoint(line.words):
+            return []  # for example, "Kundry is in front of Cara, so does she belong to Ann?"
+        orders = [[*dict.fromkeys([one, *named])] for one in things]
+        orders = [[one for one in order if one is not question.seat] for order in orders] + orders
+        moves = [tuple(Token(self._names.word(one), one) for one in order) for order in orders]
+        return [Move(WHOLE, one, None, is_certain=False) for one in dict.fromkeys(moves)]
 
     def leaves_out(self, move: Move, phrase: Phrase, question: Question | None) -> bool:
         """Whether a move leaves out some of the answers listed in a line."""

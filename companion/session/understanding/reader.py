@@ -12,7 +12,7 @@ from companion.referee.names import simple
 from companion.referee.question import Nothing, Question, YesNo
 from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
-from companion.session.matching import Token, TypedLine, Vocabulary
+from companion.session.matching import TypedLine, Vocabulary
 from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.game_words import GameWords
 from companion.session.understanding.move_reader import MoveReader
@@ -25,7 +25,6 @@ from companion.session.understanding.readings import (
     NO_RULE,
     SURE,
     TALK,
-    WHOLE,
     Move,
     Reading,
     Repair,
@@ -44,8 +43,6 @@ AROUND = 0.01
 SPOKEN_BY = r"(?:^|[,.;:!?])\s*(?:{})\s*(?=[,.;:!?]|$)"
 #: A line counts as a whole question only if it has at least this many words.
 FEWEST_ASKED = 3
-#: At least this many names make a move, whatever the other words in the line are.
-FEWEST_NAMED = 3
 #: The intents of lines that report a mistake or mishap, such as that something fell.
 REPAIRED = ("mishap_fell", "undo_unsure")
 
@@ -171,7 +168,7 @@ class SecondReader:
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
             found += [] if denies else self._moves.by_names(said, question)
-            found += self._by_all_names(said, question)
+            found += self._moves.by_all_names(said, question)
             for clause in line.clauses:
                 found += self._in_clause(clause, line, [*together, *found], question)
         if not any(one.score >= SURE for one in found):
@@ -184,29 +181,6 @@ class SecondReader:
             for one in found[len(before) :]
             if not isinstance(one, Move) or not self._moves.leaves_out(one, said, question)
         ]
-
-    def _by_all_names(self, said: Phrase, question: Question | None) -> list[Move]:
-        """Return the moves that a player and things named in a line may make, in any order.
-
-        For example: "I've got a radio, so Ann, do you have the Revolver?"
-        """
-        everyday, words = self._everyday, said.line.words
-        unlike = everyday.vetoes - everyday.addressed - everyday.conditions
-        unlike |= everyday.personal | everyday.habits | everyday.negations
-        parts = self.names.parts(said.words)
-        nouns = [one.noun for one in parts if one.noun is not None]
-        named = [*dict.fromkeys(one for one in nouns if self.names.is_piece(one))]
-        things = [one for one in named if not isinstance(one, Seat)]
-        if len(named) < FEWEST_NAMED or len(things) == len(named) or question is None:
-            return []
-        if said.slips and len(nouns) == len(parts):
-            return []  # the strict reader offers to correct the slip
-        if self._game.begins_question(words) or not unlike.isdisjoint(words):
-            return []
-        orders = [[*dict.fromkeys([one, *named])] for one in things]
-        orders = [[one for one in order if one is not question.seat] for order in orders] + orders
-        moves = [tuple(Token(self.names.word(one), one) for one in order) for order in orders]
-        return [Move(WHOLE, one, None, is_certain=False) for one in dict.fromkeys(moves)]
 
     def _in_clause(
         self,
