@@ -324,7 +324,13 @@ class EverydayMoves:
             choices = [Choice(self._told(one), partial(self._answers.give, one)) for one in ways]
             self._dialogs.choose("rule-which", choices)
             return
-        facts: dict[str, Value] = {"words": self._told(tokens), "who": question.seat or ""}
+        said = tokens
+        if not any(isinstance(one.noun, Bearing | Toward) for one in tokens):
+            # "Camera, Bob", even if Bob was named first
+            answers = (one for one in tokens if self._names.can_answer(question, [one]))
+            first = next(answers, tokens[0])
+            said = sorted(tokens, key=lambda one: one is not first)
+        facts: dict[str, Value] = {"words": self._told(said), "who": question.seat or ""}
 
         def reply(yes: bool) -> None:
             if yes:

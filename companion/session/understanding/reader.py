@@ -135,13 +135,15 @@ class SecondReader:
     def _to_player(self, found: Sequence[Reading], line: PlainLine) -> list[Reading]:
         """Return the readings that a line may have although a player is addressed by name."""
         addressed = self._everyday.addressed
-        unlike: tuple[type, ...] = ()
-        if not addressed.isdisjoint(line.words[1:2]):  # "Bob, you took the one that I wanted"
-            unlike = (Repair, RuleReading)
-        elif not addressed.isdisjoint(line.words):  # "Bob, what have you got?"
-            unlike = (RuleReading,)
-        found = [one for one in found if not isinstance(one, unlike) or getattr(one, "topic", None)]
-        return [one for one in found if not self._is_for_room(one)]
+        is_told = not addressed.isdisjoint(line.words)  # "Bob, what have you got?"
+        begins = not addressed.isdisjoint(line.words[1:2])  # "Bob, you took the one I wanted"
+        return [
+            one
+            for one in found
+            if not self._is_for_room(one)
+            and not (begins and isinstance(one, Repair))
+            and not (is_told and isinstance(one, RuleReading) and one.topic is None)
+        ]
 
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None
