@@ -47,7 +47,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         possessive pronouns, such as "his"; and pronouns for a thing named earlier.
     askers: words for the player who is speaking, such as "I".
     personal: words that show that a question isn't about a rule.
-    speaks: words after the speaker's own name, as in "Ann here".
+    speaks: phrases with which players say who is speaking, as in "{who} here".
     addressed: words for the person being addressed, such as "you".
     polite: the beginnings of requests that are phrased as questions.
     requests: words such as "please". They make any question a request.
