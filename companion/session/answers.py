@@ -302,7 +302,8 @@ class Answers:
             return
         is_way = any(isinstance(token.noun, Toward) for token in tokens)
         may_differ = Unknown | LeftOver | NotOffered | Refused if is_way else Unknown | LeftOver
-        if not sealed and isinstance(outcome, may_differ) and otherwise():
+        is_other = isinstance(outcome, Refused) and len(tokens) > 1 and outcome.is_of_other_kind
+        if not sealed and (is_other or isinstance(outcome, may_differ)) and otherwise():
             return
         asker = self._replies.asker
 

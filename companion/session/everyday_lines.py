@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.referee.bearing import Toward
-from companion.referee.question import Choose, YesNo
+from companion.referee.question import Audience, Choose, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
@@ -103,11 +103,21 @@ class EverydayLines:
             return is_own and self._reader.is_sure_of(text, undoes=True)
         if command.command.takes_nothing and self._reader.makes_move(text):
             return True  # for example, "next to the Opera House"
+        if is_mishap and self._corrects_answer(text):
+            return True  # for example, "I made a mistake, Bob drew Titurel, not Gawan"
         if is_mishap or command.command is self._catalogue["help"]:
             return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
-        if takes_any_words(command.command):
-            return self._only_begins_like(command, text)
+        if takes_any_words(command.command):  # "read that back to me" isn't "read"
+            named = any(one.noun for one in self._vocabulary.tokens(TypedLine.of(command.rest)))
+            is_other = not named and not command.command.changes and self._reader.is_sure_of(text)
+            return is_other or self._only_begins_like(command, text)
         return self._is_sentence(command, text)
+
+    def _corrects_answer(self, text: str) -> bool:
+        """Whether a line tells the right answer instead of a wrong one that it names."""
+        readings = self._reader.read(text, Situation(self._play.question))
+        repairs = [one for one in readings if isinstance(one, Repair) and one.old is not None]
+        return any(self._answer_to_correct(one) is not None for one in repairs)
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
         """Whether a line begins like a command but means something different.
@@ -182,17 +192,21 @@ class EverydayLines:
         return mends and self._offer_undo()
 
     def _accepted_first(self, readings: Sequence[Reading]) -> Sequence[Reading]:
-        """Return the readings in order. Among moves that are nearly equally likely, put those that
-        the game accepts first.
+        """Return the readings in order. Among moves and uncertain wishes that are nearly equally
+        likely, put the moves that the game accepts first.
 
-        For example, "that's me" may mean pass or done.
+        For example, "that's me" may mean pass or done, and "Bob should go first" may be an answer
+        or a complaint.
         """
         best = [one for one in readings if readings[0].score - one.score <= NEARLY_AS_LIKELY]
         moves = [one for one in best if isinstance(one, Move)]
-        if len(moves) < MOVES_TRIED or len(moves) < len(best):
+        unsure = (one for one in best if isinstance(one, Wish) and not one.is_certain)
+        wishes = [one for one in unsure if one.command != "undo"]
+        if len(best) < MOVES_TRIED or len(moves) + len(wishes) < len(best):
             return readings
         taken = [one for one in moves if self._moves.would_be_taken([*one.tokens])]
-        return [*taken, *(one for one in readings if one not in taken)]
+        rest = [one for one in readings if one not in taken]
+        return [*(replace(one, is_certain=one.is_certain and not wishes) for one in taken), *rest]
 
     def _take_instead_of_choice(
         self,
@@ -317,7 +331,10 @@ class EverydayLines:
         repairs = [one for one in readings if isinstance(one, Repair)]
         if not any(self._answer_to_correct(one) is not None for one in repairs):
             return False
-        return not self._moves.would_be_taken([*move.tokens])
+        question, tokens = self._play.question, [*move.tokens]
+        if isinstance(question, Choose):
+            tokens = self._moves.as_accepted(question, tokens)
+        return not self._moves.would_be_taken(tokens)
 
     def _may_be_made(self, move: Move, question: object) -> bool:
         """Whether a move answers the open question and is made by the player who is asked."""
@@ -390,10 +407,11 @@ class EverydayLines:
                 parsed = replace(parsed, rest=seat.name)
         if self._dialogs.current is not None and parsed.command.changes:
             return False
-        if wish.is_certain:
+        if wish.is_certain or wish.command == "mishap":  # this only asks what to do
             self._do(parsed)
             return True
-        name = f"{parsed.command.name} {parsed.rest}".strip()
+        said = f"{parsed.command.name} {parsed.rest}".strip().partition(",")[0]  # without reasons
+        name = self._as_written(said)
         self._dialogs.did_you_mean(name, lambda: self._do(parsed))
         return True
 
@@ -466,25 +484,35 @@ class EverydayLines:
             entry, asked = run.entries[place], run.asked[place]
             if not isinstance(entry, Answered) or not isinstance(asked, Choose):
                 continue
-            was = entry.option
-            new, old = (self._numbered(one, asked) for one in (repair.new, repair.old))
+            was: Any = entry.option
+            new, old = self._among(repair.new, asked), repair.old
             if was is YesNo.NO and new in asked.facts.values():
                 new = YesNo.YES
-            is_kind = type(was) is type(new) or isinstance(new, asked.ask.kinds)
-            if was == new or not is_kind or old not in (None, was):
+            are_things = self._names.is_thing(was) and self._names.is_thing(new)
+            is_kind = type(was) is type(new) or (
+                isinstance(new, asked.ask.kinds) and (old is not None or are_things)
+            )
+            if was == new or not is_kind or (old is not None and not self._is_called(was, old)):
                 continue
-            if isinstance(was, int) and new not in asked.options:
+            if asked.visible.options is not Audience.SEAT and new not in asked.options:
                 continue  # for example, a die can't show 9
-            return number, was, new  # type: ignore[return-value]
+            return number, was, new
         return None
 
-    def _numbered(self, noun: Noun | None, asked: Choose[Any]) -> Noun | None:
-        """Return the only option whose name begins with this number: "8" may be 8 Steady Lane."""
-        if not isinstance(noun, int) or isinstance(noun, Enum):
+    def _among(self, noun: Noun, asked: Choose[Any]) -> Noun:
+        """Return the only option that may be called this: a Knight may be Knight 2, and "8" may be
+        8 Steady Lane. If there are none or several, return the noun itself.
+        """
+        if noun in asked.options or asked.visible.options is Audience.SEAT:
             return noun
-        word = self._replies.narrator.word
-        named = [one for one in asked.options if word(one).split()[0] == str(noun)]
+        named = [one for one in asked.options if self._is_called(one, noun)]
         return named[0] if len(named) == 1 else noun
+
+    def _is_called(self, option: Noun, noun: Noun) -> bool:
+        """Whether this may be another name for an option, or the number before its name."""
+        if isinstance(noun, int) and not isinstance(noun, Enum):
+            return option == noun or self._replies.narrator.word(option).split()[0] == str(noun)
+        return option == noun or self._vocabulary.is_called(option, self._names.word(noun))
 
     # Answering rules questions
 
@@ -522,7 +550,7 @@ class EverydayLines:
         return True
 
     def _as_written(self, question: str) -> str:
-        """Return a rule's question as people write it, with capital letters and contractions.
+        """Return a question or command as people write it, with capital letters and contractions.
 
         For example, "can i play the lens" becomes "can I play the Lens".
         """

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.referee.bearing import SIDEWAYS, Bearing, Toward
 from companion.referee.question import Choose, Nothing, YesNo
+from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from companion.session.context import Context
 from companion.session.dialogs import Choice
@@ -35,6 +36,8 @@ from companion.session.understanding.readings import ACT, ASK, Move
 MOST_ACTIONS = 8
 #: Maximum number of places along a route.
 MOST_PLACES = 3
+#: A line may repeat this many of the last answers. It may then name at most MOST_LEFT other things.
+LAST_ANSWERS, MOST_LEFT = 3, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +143,9 @@ class EverydayMoves:
             tried = self._play.trial(other)
             if isinstance(tried, Accepted):
                 return Attempt(other, False, tried)
+        if (left := self._unanswered(question, tokens)) is not None:
+            is_certain &= len(left) < len(tokens)
+            return Attempt(left, is_certain, self._play.trial(left))
         plain = [one for one in tokens if not self._names.is_common(one.words)]
         if isinstance(outcome, NotOffered) and 0 < len(plain) < len(tokens):
             is_certain &= not self._would_drop_step(tokens)
@@ -196,6 +202,23 @@ class EverydayMoves:
                 filled = more if self.would_be_taken(more) else filled
             yield filled if filled != said else tokens
 
+    def _unanswered(self, question: Choose[Any], tokens: list[Token]) -> list[Token] | None:
+        """Return the tokens without what was just answered, in the order that the game accepts.
+
+        For example, "Parsifal takes the Spear" is a reply to "which artifact do you take?". Return
+        None if no order fits, or if several do.
+        """
+        is_way = any(isinstance(one.noun, Bearing | Toward) for one in tokens)
+        if is_way or seat_of(question) is not None or question.begins_action or question.is_report:
+            return None
+        entries = self._play.run.entries[-LAST_ANSWERS:]
+        said = [one.option for one in entries if isinstance(one, Answered)]
+        left = [one for one in tokens if one.noun not in said or self._names.is_thing(one.noun)]
+        if not 0 < len(left) <= MOST_LEFT:
+            return None
+        taken = [[*one] for one in permutations(left) if self.would_be_taken([*one])]
+        return taken[0] if len(taken) == 1 else None
+
     def as_accepted(self, question: Choose[Any], tokens: Sequence[Token]) -> list[Token]:
         """Return the first interpretation of the tokens that the game accepts, such as "up" as
         north.
@@ -203,7 +226,7 @@ class EverydayMoves:
         turned = [*self.by_compass(question, tokens)]
         ways = (turned, *self._read_as_on_map(question, [*tokens]))
         taken = (one for one in ways if len(ways) > 1 and self.would_be_taken(one))
-        return next(taken, turned)
+        return next(taken, None) or self._unanswered(question, [*tokens]) or turned
 
     def reported(self, question: Choose[Any], tokens: list[Token]) -> list[Token] | None:
         """If some tokens report a fact and the others only say what the player does next, as in

@@ -63,6 +63,14 @@ class Refused:
     sealed: Seat | None
     more: bool
 
+    @property
+    def is_of_other_kind(self) -> bool:
+        """Whether the line begins with something of another kind than all choices, such as a
+        character where an artifact is asked for.
+        """
+        kinds = {type(one) for one in self.question.options}
+        return bool(kinds) and type(self.option) not in kinds and not self.more
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class NotOffered:

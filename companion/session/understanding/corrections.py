@@ -71,14 +71,23 @@ class Corrections:
         return bool(named)
 
     def repairs(self, phrase: Phrase) -> list[Repair | Wish]:
-        """Return the corrections of recent answers that a line may make.
+        """Return the corrections of recent answers that a line may make. An answer that it denies
+        is never the correct one.
+        """
+        told = self._denials(phrase.line)
+        wrong = {one.old for one in told}
+        found = self._taken_back(phrase)
+        return [*told, *(one for one in found if isinstance(one, Wish) or one.new not in wrong)]
+
+    def _taken_back(self, phrase: Phrase) -> list[Repair | Wish]:
+        """Return the corrections made by a line as a whole.
 
         The line has to take something back and name the correct answer. A name after a negation is
         the wrong answer. If the line contains several other names, each of them may be the correct
         one.
         """
         everyday = self._everyday
-        words, line = phrase.words, phrase.line
+        words, line = self._names.without_owners(phrase.words), phrase.line
         if not everyday.addressed.isdisjoint(words[1:2]) and self._names.named_in(words[:1]):
             return []  # for example, "Ann, you showed me the wrong side"
         present = set(line.whole)
@@ -122,22 +131,23 @@ class Corrections:
         score = min(score, WEAK) if old else score  # the wrong answer might be an old one
         return [*said, *(Repair(score, one, None) for one in reversed(new))]
 
-    def denials(self, line: PlainLine) -> list[Repair]:
+    def _denials(self, line: PlainLine) -> list[Repair]:
         """Return the corrections made by clauses that deny something.
 
         The correct answer may be in a later clause: "Bob hadn't drawn the Horn, it was the Spear".
         """
-        everyday = self._everyday
+        everyday, kind_of = self._everyday, self._game.templates.kind_of
         found: list[Repair] = []
         is_called = any(isinstance(one, Seat) for one in self._names.named_in(line.words[:1]))
         if self._game.asks(line) or not (is_called or everyday.addressed.isdisjoint(line.whole)):
             return []
         for number, clause in enumerate(line.clauses):
-            place = next((n for n, one in enumerate(clause) if one in everyday.negations), 0)
+            denied = everyday.negations | everyday.reports  # as in "I said 3, but it was 4"
+            place = next((n for n, one in enumerate(clause) if one in denied), 0)
             if number and clause[0] in everyday.negations:  # for example, "Bob kept 3, not 4"
                 said = line.clauses[number - 1]
                 new, old = self._names.named_in(said), self._names.named_in(clause)
-                pairs = [(one, was) for one in new for was in old if type(one) is type(was)]
+                pairs = [(one, was) for one in new for was in old if kind_of(one) == kind_of(was)]
                 is_plain = len(self._names.strange(said)) <= 1
                 found += [Repair(DENIED, one, was) for one, was in pairs if is_plain]
             if not place or len(self._names.strange(clause)) > 1:

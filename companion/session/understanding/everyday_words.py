@@ -55,6 +55,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     conditions: the first words of lines that can't be split into clauses, such as "if".
     repairs, negations: words that take something back, and words that deny something.
     weak_repairs: words that take something back only along with a negation or another such word.
+    reports: words before an answer that was wrong, if the right one follows, such as "said".
     forms: maps irregular forms of words to the forms that templates use.
     subjects, leads: words that a move may begin with, such as "I"; and words that may come between
         these and the verb.
@@ -118,6 +119,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     conditions: frozenset[str] = frozenset()
     repairs: frozenset[str] = frozenset()
     weak_repairs: frozenset[str] = frozenset()
+    reports: frozenset[str] = frozenset()
     askers: frozenset[str] = frozenset()
     pronouns: frozenset[str] = frozenset()
     owner_pronouns: frozenset[str] = frozenset()

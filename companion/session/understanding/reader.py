@@ -87,7 +87,6 @@ class SecondReader:
         found = [one for one in read if one not in loose and not (is_mended and _is_reply(one))]
         if denies or not is_mended:
             found += self._corrections.repairs(said)
-            found += self._corrections.denials(line)
         if not found:
             found += self._moves.spotted(said, question)
         if not any(isinstance(one, Repair) for one in found) and not game.asks(line):
@@ -148,8 +147,14 @@ class SecondReader:
     def _by_templates(
         self, said: Phrase, whole: Phrase, question: Question | None
     ) -> list[Reading]:
-        """Match a line against the templates, with and without the polite words around it."""
+        """Match a line against the templates, with and without the polite words around it, and with
+        its own corrections made.
+        """
         found = self._templates.read(said, question)
+        words, is_mended = self._corrections.mended(said.words)
+        if is_mended:
+            fits = self._templates.read(self.names.phrase(words, said.line), question)
+            found += [replace(one, is_certain=False) for one in fits if isinstance(one, Move)]
         if whole.words != said.words:
             found += [
                 replace(one, score=one.score + AROUND)
