@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.referee.bearing import SIDEWAYS, Bearing, Toward
+from companion.referee.die import Die
 from companion.referee.question import Choose, Nothing, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
@@ -365,13 +366,17 @@ class EverydayMoves:
         self._dialogs.confirm(phrase, reply, facts=facts)
 
     def _told(self, tokens: list[Token]) -> str:
-        """Return an answer in words. A route is described by its places, or by the last one."""
-        word = self._replies.narrator.word
+        """Return an answer in words. A route is described by its places, or by the last one, and a
+        "no" in other words is just "no".
+        """
+        word, question = self._replies.narrator.word, self._play.question
+        if isinstance(question, Choose) and [one.noun for one in tokens] == [Nothing.NOTHING]:
+            return word(self._vocabulary.choose(question, tokens)[0])
         ways = Bearing | Toward | YesNo
         plain = [one for one in tokens if not isinstance(one.noun, ways)]
         is_route = any(isinstance(one.noun, Bearing | Toward) for one in tokens)
         is_route |= any(self._names.is_thing(one.noun) for one in tokens)
-        if is_route and len(plain) < len(tokens) and seat_of(self._play.question) is None:
+        if is_route and len(plain) < len(tokens) and seat_of(question) is None:
             outcome = self._play.trial(tokens)
             facts = [one.facts for one in outcome.said] if isinstance(outcome, Accepted) else []
             drive = next((one for one in facts if "start" in one), {})
@@ -379,7 +384,14 @@ class EverydayMoves:
             places = (
                 [one for one in ends if isinstance(one, Enum)] if isinstance(ends, tuple) else []
             )
-            others = [one for one in plain if not self._names.is_thing(one.noun)]
+            kinds = question.ask.kinds if isinstance(question, Choose) else ()
+            takes_number = not {int, Die}.isdisjoint(kinds)  # other numbers count steps
+            others = [
+                one
+                for one in plain
+                if not self._names.is_thing(one.noun)
+                if one.noun is not None or takes_number
+            ]
             if places:
                 tokens = [Token("", one) for one in places]
                 for other in dict.fromkeys(others):

@@ -581,6 +581,22 @@ def test_remark_that_could_answer_the_question_needs_confirmation() -> None:
     hears_just(game.say("I've got none"), "move-right who=Bob words=none")
 
 
+def test_refusal_in_other_words_is_read_back_as_no() -> None:
+    game = begun_game()
+    game.say("radio bob camera")
+    told = game.say("oh not that then, I'd rather have it")
+    hears_just(told, "move-right who=Bob words=no")
+
+
+def test_number_of_steps_is_left_out_when_a_route_is_read_back_by_its_places() -> None:
+    told = begun_game_with("pandemonium", ROUTE, 2).say("I go down one and then two to the right.")
+    hears_just(told, "move-right who=Ann words=b1,-c1,-d1")
+    told = begun_game_with("couriers", (*START, *ROW), 3).say(
+        "5, up the North Road and then one to the right on the Inner Ring"
+    )
+    hears_just(told, "move-right words=5,-Inner-Ring-1")
+
+
 def test_naming_the_starting_player_counts_as_answering_first_or_second() -> None:
     for said, meant in (("Ann starts", "first"), ("Bob starts", "second")):
         told = begun_game_with("pandemonium", ORDER, 2).say(said)
