@@ -121,7 +121,7 @@ def test_unknown_display_on_a_players_port_stays_blank(table: Table) -> None:
     assert own.serial == "17"
 
 
-def test_display_that_needs_a_different_driver_on_a_players_port_is_reported(table: Table) -> None:
+def test_display_on_a_players_port_that_needs_a_different_driver_is_reported(table: Table) -> None:
     """The player can't use this display during the game, because the open driver is the wrong
     one.
     """

@@ -28,14 +28,14 @@ def test_of_nothing():
     pass
 
 @pytest.mark.needs("shell")
-def test_of_a_package_that_is_there():
+def test_that_needs_an_installed_package():
     pass
 
 @pytest.mark.needs("shell", "no-such-package")
-def test_of_a_missing_package():
+def test_that_needs_a_missing_package():
     pass
 
-def test_of_a_fixture_with_a_missing_package(device):
+def test_with_a_fixture_that_needs_a_missing_package(device):
     pass
 """
 

@@ -168,23 +168,28 @@ class Narrator:
         """Return the first announcement's words, continued by the words of the other announcements.
 
         If several counts differ only in a number, keep only the last one. Do the same with brief
-        forms, unless they name things. If a phrase is repeated about the same things, use its form
-        "again-brief".
+        forms, unless they name things. The brief forms of phrases with the form "last-brief" come
+        last. If a phrase is repeated about the same things, use its form "again-brief".
         """
-        say, first = self.phrases.say, said[0]
+        say = self.phrases.say
         briefs, earcon = [words.brief], words.earcon
-        for before, one in pairwise(said):
+        for one in said[1:]:
             forms = self.phrases.forms(one.phrase)
-            is_again = "again-brief" in forms and before is not first and _is_same(before, one)
             is_yours = you is not None and one.facts.get("who") is you and "then-yours" in forms
-            brief = "again-brief" if is_again else "then-yours" if is_yours else "then-brief"
+            brief = "then-yours" if is_yours else "then-brief"
             briefs.append(say(one.phrase, one.facts, form=brief, you=you))
             if "earcon" in forms:
                 earcon = say(one.phrase, form="earcon")
+        kept = [n for n in _latest(briefs, said) if n > 0]
+        kept.sort(key=lambda n: "last-brief" in self.phrases.forms(said[n].phrase))
+        for before, number in pairwise(kept):
+            one = said[number]
+            if "again-brief" in self.phrases.forms(one.phrase) and _is_same(said[before], one):
+                briefs[number] = say(one.phrase, one.facts, form="again-brief", you=you)
         return replace(
             words,
             sentence=self._joined(words.sentence, said),
-            brief=", ".join(filter(None, _latest(briefs, said))).replace(".,", "."),
+            brief=", ".join(filter(None, map(briefs.__getitem__, (0, *kept)))).replace(".,", "."),
             parts={**words.parts, Part.COUNTS: self._counts(said)},
             earcon=earcon,
         )
@@ -564,17 +569,17 @@ def _is_same(before: Announcement, one: Announcement) -> bool:
     return before.phrase == one.phrase and all(this == other for this, other in facts)
 
 
-def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[str]:
-    """Drop any text that a later one repeats with a different number.
+def _latest(texts: Sequence[str], said: Sequence[Announcement]) -> list[int]:
+    """Return the indices of the texts that no later one repeats with a different number.
 
-    Keep all texts that name things. For example, if the same things are delivered twice, that
+    Include all texts that name things. For example, if the same things are delivered twice, that
     counts as two deliveries.
 
     said: the announcement that each text comes from.
     """
     kinds = [NUMBER.sub("", text) for text in texts]
     return [
-        text
+        n
         for n, text in enumerate(texts)
         if THINGS & said[n].facts.keys() or kinds[n] == text or kinds[n] not in kinds[n + 1 :]
     ]

@@ -197,7 +197,7 @@ def test_free_text_that_differs_only_in_spelling_confirms_a_line() -> None:
     assert not verdict("", "bad-ge", badge=-0.5, camera=-1.0)[1]
 
 
-def test_question_in_a_whole_sentence_is_answered_even_if_heard_only_as_free_text() -> None:
+def test_question_in_a_full_sentence_is_answered_even_if_heard_only_as_free_text() -> None:
     assert verdict("", "who is first") == (("who is first",), True)
     assert verdict("", "who is first", is_cut=True) == (("who is first",), False)
 
@@ -264,7 +264,7 @@ def test_unmistakable_line_is_executed_even_if_near_certain_free_text_differs() 
     assert near == (("note badge",), False)
 
 
-def test_unmistakable_line_is_executed_even_if_the_free_text_could_be_typed() -> None:
+def test_unmistakable_line_is_executed_even_if_the_free_text_is_also_a_valid_line() -> None:
     """For example, "read for" is executed as "reach 4" if nothing else is close."""
     said, alike = ("notebook", "coffee"), {"notebook": 80.0}
     assert verdict(*said, sounds=alike, notebook=-0.5, camera=-9.0) == (("notebook",), True)

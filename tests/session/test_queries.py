@@ -51,7 +51,7 @@ def test_back_and_next_commands_step_through_the_messages() -> None:
     assert game.say("next") == [printed("Reply", "no-later")]
 
 
-def test_repeating_an_answered_question_marks_it_as_earlier() -> None:
+def test_answered_question_is_marked_as_earlier_when_it_is_repeated() -> None:
     """A question that is still open isn't marked as earlier."""
     game = table(3)
     asked = game.say("ann")[-1]

@@ -396,7 +396,7 @@ TOO_LONG = "played = [{ hz = 440, ms = 60 }, { hz = 0, ms = 180 }, { hz = 440, m
         ),
     ],
 )
-def test_fault_in_the_earcon_file_is_reported_with_what_is_expected(
+def test_fault_in_the_earcon_file_is_reported_along_with_what_was_expected(
     right: str, wrong: str, key: str, expected: str, tmp_path: Path
 ) -> None:
     assert right in FILE

@@ -90,7 +90,7 @@ def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path
     display.route(display.felt.find(dots(asked)) + len(dots(f"{asked} ")))
     bob.until("Ann")  # the line is "Ann plays the Badge." or "Ann, Camera on who?"
     display.unplug()
-    ann.until("is gone.")
+    ann.until("is disconnected.")
     ann.type("quit\r")
     ann.until(opening("join-left"))
     far.join("Ann").until("You are Ann")  # Ann doesn't need a second code.

@@ -14,7 +14,7 @@ hid-busy = Another program is using { $port }. If that's NVDA, choose "No braill
     .brief = { $port } in use
 hid-missing = HID displays need hidapi, which isn't installed. Install the package hidapi into the companion's Python.
     .brief = hidapi is missing
-port-gone = The device at { $port } is gone. Plug it back in and switch it on.
+port-gone = The device at { $port } is disconnected. Connect it again and switch it on.
 
 ## Displays
 
@@ -23,16 +23,16 @@ display-elsewhere = { $name } displays aren't at ports like { $port }. Type comp
 display-silent = No { $driver } display answered at { $port }. Switch it on, or choose the right driver.
 display-no-cells = I can't use the display at { $port }: it doesn't say where its cells are. If it has another mode, switch to that.
     .brief = no cells at { $port }
-display-gone = { $who }'s display is gone. Plug it back in; nothing is lost.
-    .brief = { $who }'s display is gone
+display-gone = { $who }'s display is disconnected. Connect it again; nothing is lost.
+    .brief = { $who }'s display is disconnected
 display-back = { $who }'s display is back.
     .brief = { $who }'s display is back
 display-other = That's not { $who }'s display, it's { $model }, so I'm not showing { $who }'s cards on it. Plug { $who }'s back in, or say display { $who }.
     .brief = not { $who }'s display: { $model }
 display-not-own = That's not { $who }'s display, it's { $model }, so I'm not showing { $who }'s cards on it. Plug { $who }'s back in, or say display { $who }.
     .brief = not { $who }'s display: { $model }
-shared-display-gone = The shared display is gone. Plug it back in; nothing is lost.
-    .brief = the shared display is gone
+shared-display-gone = The shared display is disconnected. Connect it again; nothing is lost.
+    .brief = the shared display is disconnected
 shared-display-back = The shared display is back.
     .brief = the shared display is back
 

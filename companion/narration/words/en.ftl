@@ -46,8 +46,8 @@ counted = { $word } { $count ->
 list-or = or
 # Words that shouldn't be the last in a window of a display, besides "and" and "or".
 joints = a, an, the, of, on, in, at, to, from, by, with, for, into, under, not, no, your
-# On a display, the word that lists more choices when it is touched.
-more-choices = more { $count }
+# On a display, the words that list more choices when they are touched.
+more-choices = { $count } more
 yes = yes
     .also = y, yeah, yep, right, true
 no = no
@@ -162,11 +162,11 @@ memory-closed = You chose to remember things yourselves, so I won't tell you { $
     .brief = remember it yourselves
 
 you-told = You told me you have the { $item }.
-    .brief = you told me { $item }
+    .brief = you said { $item }
 ask-number = { $who }, take your card and tell me its number in private.
     .brief = { $who }, your card's number?
 ask-number-open = Turn over the next card. What's its number?
-    .brief = turn it over: number?
+    .brief = turn it over: which number?
 number-open = It's number { $number }.
     .brief = number { $number }
 no-showing = I dealt that card, so nobody can show it.
@@ -174,7 +174,7 @@ no-showing = I dealt that card, so nobody can show it.
 number-is = Number { $number } is the { $item }.
     .brief = { $number }: { $item }
 not-true = You told me you have the { $item }. If you don't, say tell.
-    .brief = you told me { $item }; if not, say tell
+    .brief = you said { $item }; if that's wrong, say tell
 not-as-told = That doesn't fit what you both told me.
     .brief = doesn't fit what you told me
 no-telling = { $who } hasn't told me anything that could be wrong now.
@@ -515,14 +515,14 @@ set-earcons = Sounds { $value ->
        *[other] { $value }
     }.
 told-brief = Brief.
-told-brief-own = Brief, for what you do.
-told-brief-others = Brief, for what others do.
+told-brief-own = Your actions in brief.
+told-brief-others = Other players' actions in brief.
 told-normal = Normal.
-told-normal-own = Normal, for what you do.
-told-normal-others = Normal, for what others do.
+told-normal-own = Your actions at normal length.
+told-normal-others = Other players' actions at normal length.
 told-full = Full.
-told-full-own = Full, for what you do.
-told-full-others = Full, for what others do.
+told-full-own = Your actions in full.
+told-full-others = Other players' actions in full.
 no-line-here = { $who } has no private line.
     .brief = { $who }: no private line
 said-as = I'll say { $name } like this: { $said }.
@@ -621,7 +621,7 @@ undone-secret = { FORM($who, "whose") } secret answer
 consent = { $who } wants to undo { $what }. { $seen ->
         [yes] A hidden card has been seen since.
         [die] A die has been rolled since.
-       *[no] Some of it isn't { $who }'s.
+       *[no] { $who } didn't do all of that.
     } { $other }, all right with you?
     .brief = { $other ->
         [you] let
@@ -629,7 +629,7 @@ consent = { $who } wants to undo { $what }. { $seen ->
     } { $who } undo { $what }? { $seen ->
         [yes] card seen since
         [die] die rolled since
-       *[no] some isn't { $who }'s
+       *[no] { $who } didn't do it all
     }
     .yours = waiting for { $other }: undo { $what }
 consent-next = { $other }, all right with you?
@@ -653,7 +653,7 @@ consent-correct = Here's what would be corrected: { $what } The new answer would
     .brief = { $other ->
         [you] make
        *[other] { $other }, make
-    } it { $answer }? was { $what } card seen since
+    } it { $answer }, not { $what }? card seen since
 sure = { $what } All right?
     .brief = { $short }. all right?
 sure-leave = { $opens ->
@@ -715,7 +715,7 @@ correct-one = Correct one answer at a time.
 correct-same = That's what you answered.
 correct-no-such = There's no answer { $number }: you can correct the last { $count }. Number 1 is the latest.
 correct-misfit = { $reason } So I haven't changed it.
-    .brief = { $short } not changed
+    .brief = { $short }, not changed
 override-none = I haven't just refused anything that you could accept.
     .brief = nothing to override
 override-nothing = I haven't just refused anything, and that's not something you can adjust. You can adjust { $adjustments }.
@@ -724,7 +724,7 @@ override-adjust = What's wrong, and what should it be? Say one of these, with th
     .brief = { $adjustments }
 override-reason = Say why, too: { $usage }.
 override-hard = { $reason } You can't override that.
-    .brief = { $short } no override
+    .brief = { $short }, no override
 overridden = The table accepts it: { $reason }.
     .brief = accepted: { $reason }
 event-not-here = This game doesn't have the command “{ $event }”. If something went wrong, say mishap.
@@ -787,8 +787,8 @@ earpiece-works = { $who }'s earpiece works.
     .brief = { $who }: earpiece works
 earpiece-not-heard = I won't use { $who }'s earpiece. Say earpiece { $who } to test it again.
     .brief = { $who }: earpiece off
-earpiece-away = { $who }'s earpiece is gone. Plug it in, then say earpiece { $who }.
-    .brief = { $who }'s earpiece is gone
+earpiece-away = { $who }'s earpiece isn't connected. Connect it, then say earpiece { $who }.
+    .brief = { $who }'s earpiece isn't connected
 earpiece-none = { $who } doesn't have an earpiece. To add one, type companion resume with --earpiece { $who }= and a device from companion earpieces.
     .brief = { $who }: no earpiece
 
@@ -855,14 +855,14 @@ scan-not-asked = Someone scanned a card, but I'm not asking for one now.
     .brief = card scanned, not needed
 scan-no-card = I don't know that label. { $form }
     .brief = unknown label. { $form }
-scan-no-answer = A card doesn't answer this. { $form }
-    .brief = not a card now. { $form }
-scanner-gone = The scanner is gone. Plug it back in; the game goes on without it.
-    .brief = the scanner is gone
+scan-no-answer = You can't answer this with a card. { $form }
+    .brief = can't scan a card here. { $form }
+scanner-gone = The scanner has come unplugged. Plug it back in; the game goes on without it.
+    .brief = the scanner is unplugged
 scanner-back = The scanner is back.
     .brief = the scanner is back
-own-scanner-gone = { $who }'s scanner is gone. Plug it back in; the game goes on without it.
-    .brief = { $who }'s scanner is gone
+own-scanner-gone = { $who }'s scanner has come unplugged. Plug it back in; the game goes on without it.
+    .brief = { $who }'s scanner is unplugged
 own-scanner-back = { $who }'s scanner is back.
     .brief = { $who }'s scanner is back
 
@@ -883,13 +883,13 @@ error-name-unspeakable = I can't use “{ $name }” as a name. A name has lette
 error-name-taken = { $name } already means something here, so a player can't be called that. Choose another name.
 error-option-form = I can't read the option “{ $given }”. It should look like this: --set { $example }.
 error-option-unknown = This game has no option “{ $option }”. The options are { $options }.
-error-option-choice = I don't know the { $option } “{ $choice }”. Use { $choices }.
+error-option-choice = The option { $option } can't be “{ $choice }”. Use { $choices }.
 start-too-few-houses = This board can't take that many players: its edition has no destination cards for them.
 start-traditional = The traditional version is for two to four players.
 error-edition-unknown = I don't have an edition called “{ $name }”. The editions are { $editions }; or give the path of a file.
-error-cards-form = I don't know “{ $given }” as a way to keep the cards. Use table, witness, blank or dealer, or a name with one of them, such as Ann=witness.
+error-cards-form = I don't know --cards { $given }. Use table, witness, blank or dealer, or a name with one of them, such as Ann=witness.
 error-cards-mixed = I deal to everyone or to nobody, and blank cards are for everyone or for nobody.
-error-cards-game = { $title } can't be played with the cards kept as “{ $keeper }”. Use { $keepers }.
+error-cards-game = You can't play { $title } with --cards { $keeper }. Use { $keepers }.
 error-seat-unknown = Nobody called “{ $name }” is playing. The players are { $players }.
 error-no-private-line = I can't deal: { $count ->
         [one] { $who } has
@@ -1270,28 +1270,28 @@ west = west
 northwest = northwest
     .start = Northwest
     .also = nw, north west
-away = away
-    .start = Away
-    .also = away from me, away from you, up
-away-right = away right
-    .start = Away right
-    .also = away and right, up right
+away = ahead
+    .start = Ahead
+    .also = away, away from me, away from you, straight ahead, up
+away-right = ahead right
+    .start = Ahead right
+    .also = ahead and right, away right, away and right, up right
 right = right
     .start = Right
 near-right = near right
     .start = Near right
     .also = near and right, down right
-near = nearer
-    .start = Nearer
-    .also = near, toward me, towards me, toward you, towards you, down
+near = towards you
+    .start = Towards you
+    .also = near, nearer, toward me, towards me, toward you, down
 near-left = near left
     .start = Near left
     .also = near and left, down left
 left = left
     .start = Left
-away-left = away left
-    .start = Away left
-    .also = away and left, up left
+away-left = ahead left
+    .start = Ahead left
+    .also = ahead and left, away left, away and left, up left
 sits = { $who } sits on the { $side } side: directions for { $who } are turned to match.
     .brief = { $who }: { $side } side
 no-corner = Players sit on the north, east, south or west side, not { $option }.

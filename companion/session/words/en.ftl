@@ -151,8 +151,8 @@ caution-careful = careful
 listen-sure = I'll check with you only when I didn't hear well.
 listen-normal = I'll check with you when I'm in doubt.
 listen-careful = I'll check with you before each change to the game.
-listen-on = After the next tap, I'll keep listening after each answer until nobody speaks.
-    .brief = listening on
+listen-on = From the next tap, I'll keep listening after each answer until you all go quiet.
+    .brief = listening after each answer
 listen-off = I'll listen to one line at each tap.
     .brief = one line at each tap
 listen-not-installed = I can't listen here yet. Type companion doctor to hear what that needs.
@@ -230,8 +230,8 @@ option-chosen = From now on you play by this house rule. { $what }.
     .brief = house rule: { $what }
 option-of-setup = Only a new game can change that. { $what }.
     .brief = only in a new game
-option-already = You already play that way. { $what }.
-    .brief = already so
+option-already = You're already playing that way. { $what }.
+    .brief = no change
 option-offered = { $number }. { $option }: { $choice }. Now: { $now }.
     .brief = { $option }: now { $now }; { $numbered }
 option-how = Say house rule and a number to play that way from now on.
@@ -358,7 +358,7 @@ missing-end = end the game
 missing-note = something else is used for { $what }
 missing-lay = Write “{ $what }” on a slip of paper, or take something that you can tell by touch, and put it { $spot }.
     .brief = slip for { $what }: { $spot }
-missing-hidden = Nobody may see which card that is. Take a spare card with the same back, mark its face as { $what }, and shuffle it in where the missing one was.
+missing-hidden = Don't let anyone see which card that is. Take a spare card with the same back, mark its face as { $what }, and shuffle it in where the missing one was.
     .brief = spare card as { $what }, shuffled in
 comes-ask = What shall the newcomer do? { $choices }?
     .brief = newcomer: { $choices }?
@@ -372,7 +372,7 @@ command-seen = seen, we saw
     .undone = the report that everyone has seen { $who }
     .wish = note that everyone has seen { $who }
 usage-seen = seen CARD [PLACE]
-help-seen = tell me that everyone saw a face-down card by accident; from then on everyone may know it.
+help-seen = tell me that everyone saw a face-down card by accident; from then on, it counts as known to everyone.
 seen = You've all seen { $what } { $spot }.
     .brief = seen: { $what } { $spot }
 seen-where = Where is { $what }? { $choices }?
@@ -906,6 +906,7 @@ move-turn = Turn { FORM($what, "the") } { $end } so that { $count ->
     .brief = { $what }: { $how }
 lies = { $spot }:
     .brief = { $spot }:
+    .between = ,
 lying = { $what }.
     .brief = { $what }
 lying-how = { $what }, { $how }.
@@ -1026,7 +1027,10 @@ coach-on = I'll prompt anyone who says nothing for { $count ->
         [one] a second
        *[other] { $count } seconds
     }, and teach shorter ways to say things. Say coach off to stop.
-    .brief = coach after { $count } s
+    .brief = coach after { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
 coach-off = I won't prompt anyone or teach shorter ways.
     .brief = coach off
 coach-asks = { $who ->
@@ -1081,11 +1085,11 @@ replay-no-turn = I don't have that turn: { $count ->
     }.
     .brief = turns: { $count }
 replay-from = You're following the game from { $who }'s seat now.
-    .brief = from { $who }
+    .brief = now from { FORM($who, "whose") } seat
 replay-from-table = You're following the game from the table now.
-    .brief = from table
+    .brief = now from the table
 replay-not-over = That game isn't over, so its secrets stay secret.
-    .brief = not over
+    .brief = that game isn't over
 replay-pace = { $count ->
         [0] Press Enter for the next line.
         [one] A line every second.
@@ -1093,9 +1097,10 @@ replay-pace = { $count ->
     }
     .brief = { $count ->
         [0] Enter: next line
-       *[other] pace { $count }
+        [one] a line every second
+       *[other] a line every { $count } seconds
     }
 replay-what-if = Let's try it out: play on from here. Nothing will be saved; say back to stop.
-    .brief = what if
+    .brief = trying it out; back to stop
 replay-what-if-alone = Let's try it out: { $who } plays on from here, against practice players. Nothing will be saved; say back to stop.
-    .brief = what if, { $who } alone
+    .brief = { $who } tries it out; back to stop

@@ -26,8 +26,8 @@ no-sound = There's no sound, because the sound device won't open ({ $why }). Con
 
 ## Earpieces
 
-earpiece-gone = { $who }'s earpiece is gone. Plug it back in. Until it's back and tested, I won't say what only { $who } may hear.
-    .brief = { $who }'s earpiece is gone
+earpiece-gone = { $who }'s earpiece is disconnected. Connect it again. Until it's back and tested, I won't say what only { $who } may hear.
+    .brief = { $who }'s earpiece is disconnected
 earpiece-lost = { $who }'s earpiece stopped working, and I'm starting it again. Until it's tested, I won't say what only { $who } may hear.
     .brief = { $who }'s earpiece stopped
 earpiece-back = { $who }'s earpiece is back. Say earpiece { $who } to test it; until then I won't say what only { $who } may hear.

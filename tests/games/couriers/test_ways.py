@@ -313,6 +313,6 @@ def test_game_on_a_board_from_an_interview_uses_the_directions_given_there(
     assert "Ring 1, east." in played
     assert "Ann sits on the west side" in played
     assert "High Street 3, left." in played
-    assert "Ring 1, away from you." in played
+    assert "Ring 1, ahead." in played
     assert "4 right along High Street, to High Street 8." in played
     assert "Ann is at High Street 7." in played

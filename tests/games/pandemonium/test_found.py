@@ -209,7 +209,7 @@ def test_cubes_are_lifted_only_once_even_if_the_route_is_asked_for_again() -> No
     hears_not(told, "lifts")
 
 
-def test_player_choosing_a_company_is_told_how_to_set_a_battery_the_table_changed() -> None:
+def test_choosing_a_company_states_its_battery_even_if_the_table_had_changed_it() -> None:
     """Otherwise, nobody would set the marker to the new value."""
     game = seated(prepared(2, "table", game="pandemonium"))
     game.open()

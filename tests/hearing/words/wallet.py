@@ -435,7 +435,7 @@ class WalletWords(Words):
         (f"One card goes back in the wallet: {ITEM}\\.", fund_back),
         (r"(?:Everyone passes a card to the|all pass) (?P<way>left|right).*", passes_which_way),
         (f"{BY}\\b.*, (?P<number>\\d+) tokens?, total .*", draws_tokens),
-        (f"{BY}: [^:]+\\.", shows_told),
+        (f"{BY} shows (?!an empty hand)(?!.*, but )[^:]+\\.", shows_told),
         (f"{BY} shows?(?:: .*| one\\b.*| \\d+\\b.*)", shows_told),
         (f"{BY} and {TARGET} swap(?: cards\\.)?", swaps),
         (f"{BY} swaps cards with {TARGET}\\.|, swaps? with (?P<other>WHO)", swaps_with),

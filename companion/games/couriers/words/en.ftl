@@ -82,7 +82,7 @@ ask-first-roll = { $who }, what do you roll?
        *[other] {""}
     }
     .hint = Say the number, or say roll and I'll do it.
-    .brief = { $who } rolls?
+    .brief = { $who }'s roll?
     .yours = your roll?
     .undone = { FORM($who, "whose") } roll
 first-roll = { $who } rolls a { $number }.
@@ -105,17 +105,17 @@ ask-keep = { $who }, which { $count ->
     }
     .hint = Say one at a time, then done.
     .brief = { $who }{ $count ->
-        [0] {" "}keeps 2 to 5?
+        [0] {" "}keeps which 2 to 5?
        *[other] : { $count } kept, more?
     }
     .yours = { $count ->
-        [0] keep 2 to 5?
+        [0] keep which 2 to 5?
        *[other] { $count } kept, more?
     }
 ask-kept = { $who }, look at the top five destination cards. How many do you keep, two to five?
     .choices = {""}
     .hint = Put the others under the deck.
-    .brief = { $who } keeps 2 to 5?
+    .brief = { $who } keeps how many, 2 to 5?
     .yours = keep how many?
     .undone = { FORM($who, "whose") } choice of cards
 keeps = { $who } has { $count } parcels.
@@ -144,7 +144,7 @@ ask-row = { $number ->
 row = The row: { $items }.
     .counts = { $left ->
         [0] The deck is empty.
-       *[other] { $left } left in the deck.
+       *[other] { $left } in the deck.
     }
     .earcon = drawn
     .brief = row: { $items }, { $left ->
@@ -158,8 +158,8 @@ row = The row: { $items }.
 turn-begins = { $who }'s turn, at { FORM($spot, "the") }.
     .asked = {""}
     .earcon = turn
-    .brief = { $who }'s turn, { $spot }
-    .yours = your turn, { $spot }
+    .brief = { $who }'s turn, at { $spot }
+    .yours = your turn, at { $spot }
 misses = { $who } misses this turn.
     .earcon = out
     .brief = { $who } misses a turn
@@ -167,7 +167,7 @@ misses = { $who } misses this turn.
     .highlight = 10
 # This says the roll, unless the question for a space has already said it.
 ask-action = { $who }{ $count ->
-        [0] , your turn: { FORM($spot, "the") }.
+        [0] , your turn, at { FORM($spot, "the") }.
         [1] { $number ->
             [0] {" "}is at
            *[other] {" "}rolls a { $number } and drives to
@@ -203,7 +203,7 @@ ask-action = { $who }{ $count ->
     }
 ask-roll = { $who }, what do you roll?
     .hint = Say the number, or say roll and I'll do it. Next time, just say the number.
-    .brief = { $who } rolls?
+    .brief = { $who }'s roll?
     .yours = your roll?
     .undone = { FORM($who, "whose") } roll
     .undone-then = of { $answer }
@@ -262,8 +262,8 @@ ask-claim = { $who }, you have room for { $count ->
 claims = { $who } takes { $item }.
     .then = { $item }
     .then-brief = { $item }
-    .counts = That makes { $count ->
-        [one] one
+    .counts = { $count ->
+        [one] One
        *[other] { $count }
     } in the van.
     .earcon = drawn
@@ -420,7 +420,7 @@ springs = { $who } drives into { $target }'s trap at { FORM($spot, "the") }!
     .highlight = 8
 ask-sprung = { $who }, turn over your trap at { FORM($spot, "the") }. Which card is it?
     .brief = { $who }, which trap is it?
-    .yours = your trap, which is it?
+    .yours = your trap: which is it?
 trap-is = { $who }'s trap is the { $item }, so { $target } needs { $number }.
     .ahead = It's the { $item }.
     .asked-brief = for { $item }
@@ -652,8 +652,8 @@ status-over = The game is over. { $all } won.
 has-left = { $who } has left the table.
     .brief = { $who } has left
 status-turn = It's { $who }'s turn. The van's at { FORM($spot, "the") }.
-    .brief = { $who }'s turn, { $spot }
-    .yours = your turn, { $spot }
+    .brief = { $who }'s turn, at { $spot }
+    .yours = your turn, at { $spot }
 status-row = { $count ->
         [one] One card
        *[other] { $count } cards
@@ -933,26 +933,21 @@ next-end = The end of the road, { $spot }, { $count } away.
     .brief = road ends { $spot } { $count }
 next-round = Round the ring and back here, { $count } in all.
     .brief = round the ring { $count }
-going = { $toward ->
-        [away] away from you
-        [nearer] towards you
-       *[other] { $toward }
-    }
-toward-next-home = The Warehouse, { $count } { going }.
+toward-next-home = The Warehouse, { $count } { $toward }.
     .brief = { $toward }: Warehouse { $count }
-toward-next-street = { $spot }, crossing { $street }, { $count } { going }.
+toward-next-street = { $spot }, crossing { $street }, { $count } { $toward }.
     .brief = { $toward }: { $spot } { $count }
-toward-next-crossing = { $spot }, a crossing, { $count } { going }.
+toward-next-crossing = { $spot }, a crossing, { $count } { $toward }.
     .brief = { $toward }: { $spot } { $count }
-toward-next-end = { $spot }, the end of the road, { $count } { going }.
+toward-next-end = { $spot }, the end of the road, { $count } { $toward }.
     .brief = { $toward }: road ends { $spot } { $count }
-toward-next-round = Round the ring and back here, { $count } in all, starting { going }.
+toward-next-round = Round the ring and back here, { $count } in all, starting { $toward }.
     .brief = { $toward }: round the ring { $count }
 look = At { FORM($spot, "the") }.
     .brief = { $spot }:
     .between = ,
     .between-rows = ;
-look-exit = { FORM($spot, "the") }, { going }.
+look-exit = { FORM($spot, "the") }, { $toward }.
     .brief = { $toward }: { $spot }
 look-next = Next to it, { FORM($spot, "the") }.
     .brief = { $spot }
@@ -984,7 +979,7 @@ way = From { $who }'s van to { FORM($spot, "the") }: { $count ->
     .between = ,
 leg = { $count } along { $street }, to { FORM($spot, "the") }.
     .brief = { $street } { $count }
-leg-toward = { $count } { going } along { $street }, to { FORM($spot, "the") }.
+leg-toward = { $count } { $toward } along { $street }, to { FORM($spot, "the") }.
     .brief = { $toward } { $count }
 leg-door = { $count } to { FORM($spot, "the") }.
     .brief = { $spot }
@@ -1025,9 +1020,9 @@ risk-how = Say risk, then a hazard zone or a number.
 risk = The chance of rolling { $number } or more is { $chance } percent.
     .brief = { $number } or more: { $chance }%
 risk-blue = With all your blue cards, worth { $count }, it's { $chance } percent.
-    .brief = with blue +{ $count }: { $chance }%
+    .brief = with blue cards worth { $count }: { $chance }%
 risk-add = With a blue card worth { $count }, it's { $chance } percent.
-    .brief = with blue +{ $count }: { $chance }%
+    .brief = with a blue card worth { $count }: { $chance }%
 
 ## Cards
 

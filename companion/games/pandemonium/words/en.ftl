@@ -142,7 +142,7 @@ ask-rogue = Who drives the Rogue?
     .undone = the choice of who drives the Rogue
 ask-red = Who drives the red van?
     .among = Who drives the red van, { $options }?
-    .brief = red van?
+    .brief = who's red?
     .undone = the choice of the red van
 ask-van = { $who }, which van do you drive, red or green?
     .choices = {""}
@@ -229,7 +229,7 @@ step-rogue = { $who ->
     .undone = the Rogue's pieces
 ask-first-roll = { $who }, what do you roll for the first base?
     .hint = Say the number, or say roll and I'll do it.
-    .brief = { $who } rolls?
+    .brief = { $who }'s roll?
     .yours = your roll?
     .undone = { FORM($who, "whose") } roll
 rolls = { $who } rolls a { $number }.
@@ -312,7 +312,7 @@ priority-tie = You both played { $number }. The higher roll wins the turn.
     .brief = both played { $number }: roll
 ask-tie-roll = { $who }, what do you roll for the turn?
     .hint = Say the number, or say roll and I'll do it.
-    .brief = { $who } rolls?
+    .brief = { $who }'s roll?
     .yours = your roll?
     .undone = { FORM($who, "whose") } roll
 priority = { $who } wins the turn.
@@ -356,8 +356,8 @@ ask-move-what = { $who }, which package do you move from { $spot }?
     .undone = { FORM($who, "whose") } move of a package
 ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
     .among = { $who }, which way does { FORM($item, "the") } go from { $spot }: { $options }?
-    .brief = { $who }: { $item } { $spot } which way?
-    .yours = { $item } { $spot } which way?
+    .brief = { $who }: { $item } at { $spot }, which way?
+    .yours = { $item } at { $spot }, which way?
     .undone = { FORM($who, "whose") } move of a package
 moved = { $who } moves { FORM($item, "the") } from { $start } to { $spot }.
     .earcon = played
@@ -447,28 +447,35 @@ lifts-alone = { $who ->
     .then-brief = lift { ROW($items, " ") }
     .earcon = played
     .brief = { $who }: lift { ROW($items, " ") }
+nth-step = { $number ->
+        [2] second step
+        [3] third step
+        [4] fourth step
+        [5] fifth step
+       *[other] step { $number }
+    }
 ask-step = { $number ->
         [1] { $who }, your route from { $spot }?
-       *[other] { $who }, step { $number } from { $spot }?
+       *[other] { $who }, your { nth-step }, from { $spot }?
     }
     .among = { $number ->
         [1] { $who }, your route from { $spot }: { $options }?
-       *[other] { $who }, step { $number } from { $spot }: { $options }?
+       *[other] { $who }, your { nth-step }, from { $spot }: { $options }?
     }
-    .hint = Say a direction, three directions or a tile. After a step, say all, low, none or drop low. Say routes for the best ones.
+    .hint = Say a direction, three directions or a tile. After a step, say what to take: all, low or none; or say drop low. For the best routes, say routes.
     .brief = { $number ->
         [1] { $who }'s route from { $base ->
             [1] base
            *[other] { $spot }
         }?
-       *[other] { $who }: { $spot }, step { $number }?
+       *[other] { $who }: { $spot }, { nth-step }?
     }
     .yours = { $number ->
         [1] your route from { $base ->
             [1] base
            *[other] { $spot }
         }?
-       *[other] { $spot }, step { $number }?
+       *[other] { $spot }, { nth-step }?
     }
     .undone = { FORM($who, "whose") } route
 ask-rogue-step = { $who }, { $van ->
@@ -476,23 +483,23 @@ ask-rogue-step = { $who }, { $van ->
        *[other] { FORM($van, "the") }'s
     } { $number ->
         [1] route
-       *[other] step { $number }
+       *[other] { nth-step },
     } from { $spot }?
     .among = { $who }, { $van ->
         [Rogue] the Rogue's
        *[other] { FORM($van, "the") }'s
     } { $number ->
         [1] route
-       *[other] step { $number }
+       *[other] { nth-step },
     } from { $spot }: { $options }?
     .hint = Say a direction, several directions, a tile, or done.
     .brief = { $who }: { $van } { $number ->
         [1] from { $spot }
-       *[other] { $spot }, step { $number }
+       *[other] at { $spot }, { nth-step }
     }?
     .yours = { $van } { $number ->
         [1] from { $spot }
-       *[other] { $spot }, step { $number }
+       *[other] at { $spot }, { nth-step }
     }?
     .undone = { $van ->
         [Rogue] the Rogue's
@@ -591,6 +598,7 @@ crosses = { $who } crosses cubes at { $spot }{ $count ->
     }
     .other = { $spot }
     .then-brief = battery { $left }
+    .last-brief = yes
     .counts = Battery { $left }.
     .counts-then = battery { $left }.
     .brief = { $who }: battery { $left }
@@ -598,6 +606,7 @@ electric = { $who } recharges one unit at { $spot }.
     .then = recharges one unit at { $spot }
     .then-there = recharges one unit there
     .then-brief = battery { $left }
+    .last-brief = yes
     .counts = Battery { $left }.
     .counts-then = battery { $left }.
     .earcon = scored
@@ -631,7 +640,7 @@ ask-load = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
 ask-leave = { $who }, what do you drop at { $spot }?
     .among = { $who }, you're at { $spot }: { $options }?
     .hint = Say drop low, drop high, or done.
-    .brief = { $who }: drop at { $spot }?
+    .brief = { $who }: drop what at { $spot }?
     .yours = drop what at { $spot }?
     .undone = what { $who } dropped
 takes = { $who } takes { FORM($items, "a") } at { $spot }.
@@ -705,8 +714,8 @@ ask-recharge = { $who }, your battery's at { $left }. Fill it?
         [one] a low package
        *[other] { $count } low packages
     } from your base; pay high, for a high one; or no.
-    .brief = { $who }: recharge at { $left }?
-    .yours = recharge at { $left }?
+    .brief = { $who }: battery { $left }, recharge?
+    .yours = battery { $left }, recharge?
     .undone = { FORM($who, "whose") } choice at the base
 recharges = { $who } pays { FORM($items, "a") }.
     .counts = Battery { $left }.
@@ -765,8 +774,8 @@ ask-save = { $who }, { $target ->
     .undone = { FORM($who, "whose") } response to the theft
 ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob first?
     .among = { $who }, there's room for { $left } at { $spot }. Who do you rob first: { $options }?
-    .brief = { $who } robs who first at { $spot }? Room for { $left }
-    .yours = rob who first at { $spot }? Room for { $left }
+    .brief = room for { $left } at { $spot }: { $who } robs who first?
+    .yours = room for { $left } at { $spot }: rob who first?
     .undone = { FORM($who, "whose") } choice of who to rob
 saves = { $who } keeps { FORM($item, "the") }.
     .counts = Battery { $left }.
@@ -849,14 +858,14 @@ ask-hand-over = { $who }, the exploding package has { $number ->
        *[other] { $number } turns
     } left. Do you hand it over at { $spot }: { $options }?
     .hint = Say who gets it, or no.
-    .brief = { $who }, exploding package to { ANY($all) }, { $number ->
+    .brief = { $number ->
         [one] one turn
        *[other] { $number } turns
-    } left?
-    .yours = exploding package to { ANY($all) }, { $number ->
+    } left: { $who }, exploding package to { ANY($all) }?
+    .yours = { $number ->
         [one] one turn
        *[other] { $number } turns
-    } left?
+    } left: exploding package to { ANY($all) }?
     .undone = { FORM($who, "whose") } decision on the exploding package
 hands-over = { $who } hands the exploding package to { $target }, with { $number ->
         [one] one turn
@@ -1002,7 +1011,7 @@ gone = { $who } has left the table.
     .yours = you have left
     .highlight = 5
 oldest = The { $item }'s oldest cube is at { $spot }.
-    .brief = { $item }: oldest at { $spot }
+    .brief = { $item }: oldest cube at { $spot }
 helped = { $item } { $count ->
         [0] hasn't helped { $who } yet
         [one] has helped { $who } once
@@ -1517,7 +1526,7 @@ tile-short = { $spot } { $option }{ $count ->
 tile-which = Say tile and a tile from a1 to e5, or a location.
     .brief = tile a1 to e5?
 tile = { $spot }, { $option }.
-    .brief = { $spot } { $option }
+    .brief = { $spot }, { $option }
 tile-empty = There's nothing there.
     .brief = empty
 tile-electric = It recharges batteries.
@@ -1593,7 +1602,7 @@ near-from = Packages, nearest to { $who ->
     .brief = packages near { $who }:
     .between-rows = ;
 near-at = { $count } away: { $spot } { $option }, { $items }.
-    .brief = { $count } away: { $spot } { $items }
+    .brief = { $count } away: { $spot }, { $items }
 command-nearest = nearest
 usage-nearest = nearest [PACKAGE]
 help-nearest = find the nearest package of one kind.

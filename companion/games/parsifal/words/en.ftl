@@ -830,7 +830,7 @@ placed-owner = { $option } with the { $items }{ $left ->
         [0] .
        *[other] ,
     }
-    .brief = { $option }, { $items }
+    .brief = { $option } with { $items }
 placed-locked = { $option } locked by { $figure }{ $left ->
         [0] .
        *[other] ,
@@ -845,7 +845,7 @@ placed-owner-across = { $option } with the { $items }, locking { $targets }{ $le
         [0] .
        *[other] ,
     }
-    .brief = { $option }, { $items }, locks { $targets }
+    .brief = { $option } with { $items }, locks { $targets }
 common = In the common area:
     .brief = common area:
     .between = ,

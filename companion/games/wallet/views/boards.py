@@ -22,7 +22,7 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
     """Return cards as a board. Each kind has a row, except that each currency has a row for its
     notes.
     """
-    rows = []
+    rows: list[tuple[list[Card], str, dict[str, Fact]]] = []
     for kind, head in (
         (Kind.ID, "row-ids"),
         (Kind.PROP, "row-props"),
@@ -30,20 +30,31 @@ def board_of(edition: Edition, cards: Sequence[Card]) -> Board:
     ):
         of_kind = [card for card in cards if edition.cards[card].kind is kind]
         if of_kind:
-            rows.append(Row(_places(edition, of_kind), head, {"count": len(of_kind)}))
+            rows.append((of_kind, head, {}))
     for currency in edition.currencies:
         notes = [card for card in cards if edition.currency_of.get(card) is currency]
         if notes:
-            facts: dict[str, Fact] = {"currency": currency, "count": len(notes)}
-            rows.append(Row(_places(edition, notes, currency=currency), "row-notes", facts))
-    return Board(tuple(rows))
+            rows.append((notes, "row-notes", {"currency": currency}))
+    last = len(rows) - 1
+    return Board(
+        tuple(
+            Row(_places(edition, there, nth < last, **facts), head, {**facts, "count": len(there)})
+            for nth, (there, head, facts) in enumerate(rows)
+        )
+    )
 
 
-def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Place, ...]:
+def _places(
+    edition: Edition, cards: Sequence[Card], goes_on: bool, **others: Fact
+) -> tuple[Place, ...]:
     """Describe the cards in a row of the board, most valuable first.
 
     Each note is listed separately. Copies of any other card are listed together, with their number.
-    more: additional facts for each place.
+    The facts `left` and `more` of each place say how many places follow in its row, and whether any
+    follow on the board.
+
+    goes_on: whether another row follows.
+    others: additional facts for each place.
     """
     ordered = sorted(cards, key=lambda card: -edition.cards[card].value)
     groups = [(card, 1) for card in ordered]
@@ -52,9 +63,11 @@ def _places(edition: Edition, cards: Sequence[Card], **more: Fact) -> tuple[Plac
     places = []
     for left, (card, count) in zip(range(len(groups) - 1, -1, -1), groups, strict=True):
         data = edition.cards[card]
-        facts: dict[str, Fact] = {"item": card, "number": data.value, "left": left, **more}
+        facts: dict[str, Fact] = {"item": card, "number": data.value, "left": left, **others}
         phrase = {Kind.NOTE: "place-note", Kind.JEWELRY: "place-jewel"}.get(data.kind, "place-card")
-        places.append(Place(card, phrase, {**facts, "count": count}))
+        places.append(
+            Place(card, phrase, {**facts, "count": count, "more": int(goes_on or left > 0)})
+        )
     return tuple(places)
 
 

@@ -214,12 +214,12 @@ ask-held = { $who }, tell me in private: which { $count ->
        *[other] { $count } of your { $what } don't I know yet?
     }
     .brief = { $count ->
-        [one] { $who }'s { $what }, one more?
-       *[other] { $who }'s { $what }, { $count } more?
+        [one] { $who }'s { $what }, last one?
+       *[other] { $who }'s other { $count } { $what }?
     }
     .yours = { $count ->
-        [one] your { $what }, one more?
-       *[other] your { $what }, { $count } more?
+        [one] your { $what }, last one?
+       *[other] your other { $count } { $what }?
     }
 deal-coins = { $all ->
         [1] Mix the coins
@@ -319,17 +319,17 @@ ask-pay = { $first ->
     }
     .choices = { "" }
     .brief = { $first ->
-        [1] { $who } pays { $price }?
+        [1] { $who } pays { $price } how?
        *[other] { $item }, { $enough ->
-            [1] { $number }: more?
-           *[other] { $left } to go?
+            [1] { $number } so far: more?
+           *[other] { $left } to go: what else?
         }
     }
     .yours = { $first ->
-        [1] pay { $price }?
+        [1] how do you pay { $price }?
        *[other] { $item }, { $enough ->
-            [1] { $number }: more?
-           *[other] { $left } to go?
+            [1] { $number } so far: more?
+           *[other] { $left } to go: what else?
         }
     }
 pays = { $who } pays { $number } with { $items }.
@@ -465,7 +465,7 @@ ask-fund = { $who }, do you add a note, Jewelry or nothing?
     .choices = { "" }
     .brief = { $who } adds what?
     .yours = add what?
-fund-gives = { $who } adds a card: { $item }.
+fund-gives = { $who } adds { $item }.
     .brief = { $who } adds { $item }
     .yours = you add { $item }
 fund-deal = Shuffle the rest and deal one to each of the others who added a card.
@@ -687,7 +687,7 @@ confiscates = { $who } takes { $target }'s money: { $number }.
     .brief = { $who } takes { $number } from { $target }
     .yours = you take { $number } from { $target }
 ask-exchanged = { $who }, which note is under Currency Exchange?
-    .brief = { $who }, note under it?
+    .brief = { $who }, which note under it?
     .yours = which note is under it?
 ask-hand = { $first ->
         [1] { $who }, { $count ->
@@ -695,7 +695,7 @@ ask-hand = { $first ->
            *[other] your { $count } cards?
         }
        *[other] { $item }. { $count ->
-            [one] And the last one?
+            [one] And the last?
            *[other] And the other { $count }?
         }
     }
@@ -722,7 +722,7 @@ ask-hand = { $first ->
     }
 shows = { $count ->
         [0] { $who } shows an empty hand.
-       *[other] { $who }:
+       *[other] { $who } shows
     }
     .brief = { $count ->
         [0] { $who } shows an empty hand
@@ -753,7 +753,7 @@ place-card = { $count ->
         [1] { $item }
         [2] { $item } twice
        *[other] { $item } { $count } times
-    }{ $left ->
+    }{ $more ->
         [0] .
        *[other] ,
     }
@@ -769,7 +769,7 @@ place-jewel = { $count ->
         [1] { $item } { $number }
         [2] { $item } { $number } twice
        *[other] { $item } { $number } { $count } times
-    }{ $left ->
+    }{ $more ->
         [0] .
        *[other] ,
     }
@@ -782,7 +782,10 @@ place-jewel = { $count ->
        *[other] ,
     }
 place-note = { $number }{ $left ->
-        [0] {" "}{ $currency }.
+        [0] {" "}{ $currency }{ $more ->
+            [0] .
+           *[other] ,
+        }
         [1] {" "}and
        *[other] ,
     }
@@ -852,7 +855,7 @@ clause-too-rich = { $units }.{ $tenths }{ $hundredths } is too much: the limit i
         [0] {""}
        *[other] ,
     }
-clause-poor = { $units }.{ $tenths }{ $hundredths } isn't enough: it takes more than 500.
+clause-poor = { $units }.{ $tenths }{ $hundredths } isn't enough: it takes over 500.
     .brief = { $units }.{ $tenths }{ $hundredths } is too little{ $left ->
         [0] {""}
        *[other] ,
@@ -918,8 +921,8 @@ false-note = { $who } puts a note under a Special card, but added nothing to the
     .highlight = 13
 end-order = For the end-of-round Special cards, go in this order: { $all }.
     .brief = Specials in this order: { ROW($all, ", ") }
-drawn-past = You draw past { $items }.
-    .brief = you draw past { $items }
+drawn-past = You draw and put back { $items }.
+    .brief = you draw and put back { $items }
 you-lost = A card has been taken from you: { $item }.
     .brief = you lose { $item }
 loses-token = { $left ->
@@ -953,8 +956,8 @@ credit = { $who } uses a Credit Card and draws from the wallet until a note come
     .brief = { $who } uses Credit Card
     .yours = you use Credit Card
 ask-credit = { $who }, which note did you draw, if any?
-    .brief = { $who } drew which?
-    .yours = you drew which?
+    .brief = { $who } drew which note?
+    .yours = you drew which note?
 credit-note = { $who } draws { $item }, which counts only as wealth.
     .brief = { $who } draws { $item }
     .yours = you draw { $item }
@@ -1031,7 +1034,7 @@ ask-tokens = { $first ->
            *[other] what are your { $count } victory tokens?
         }
        *[other] { $item }. { $count ->
-            [one] And the last one?
+            [one] And the last?
            *[other] And the other { $count }?
         }
     }
@@ -1281,7 +1284,7 @@ no-count-now = Some cards are changing hands. Answer the open question first.
 ## Answers to queries
 
 status-over = The game is over. { $all } won.
-    .brief = over, won by { $all }
+    .brief = game over, { $all } won
 status-setup = The game is still being set up.
     .brief = setting up
 status-next = Round { $number } is being set up.
@@ -1363,7 +1366,7 @@ hand-none = You don't have any cards.
 your-hand = You have { $count ->
         [one] one card
        *[other] { $count } cards
-    } worth { $number }, and a { $cents }-cent coin.
+    } worth { $number }, and a { $cents }-cent coin:
     .brief = { $count } { $count ->
         [one] card
        *[other] cards

@@ -26,8 +26,8 @@ phones-waiting-for = Still without a private line: { $all }. When everyone's rea
     .brief = no line yet: { $all }. Enter
 phone-here = { $who }'s phone has joined. It says: { $words }.
     .brief = { $who }'s phone is here, { $words }
-phone-away = { $who }'s phone is gone. It will catch up when it's back.
-    .brief = { $who }'s phone is gone
+phone-away = { $who }'s phone is disconnected. It will catch up when it's back.
+    .brief = { $who }'s phone is disconnected
 phone-back = { $who }'s phone is back.
     .brief = { $who }'s phone is back
 phone-off = { $who }'s phone no longer shows { $who }'s line.
@@ -43,12 +43,12 @@ phones-drawn = The address is on the screen for a phone's camera, and in the fil
     .brief = QR code on screen
 phones-of = { $who }: { $how ->
         [here] phone connected.
-        [away] phone gone.
+        [away] phone disconnected.
        *[none] no phone. Code: { $code }.
     }
     .brief = { $who }: { $how ->
         [here] connected
-        [away] gone
+        [away] disconnected
        *[none] { $code }
     }
 error-phones-form = Use --phones alone or followed by plain, not { $given }.
