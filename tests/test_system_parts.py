@@ -24,7 +24,7 @@ def device():
 TESTS = """
 import pytest
 
-def test_of_nothing():
+def test_that_needs_nothing():
     pass
 
 @pytest.mark.needs("shell")
