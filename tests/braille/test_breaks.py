@@ -128,11 +128,11 @@ def test_more_than_twelve_choices_are_offered_twelve_at_a_time() -> None:
     )
     public, _ = NARRATOR.question(question, {})
     words: Words = NARRATOR.personal_questions(question, (ANN,), public)[ANN]
-    assert cut(words) == ["⠽⠗⠀⠗⠕⠇⠇⠦⠀⠍⠀⠼⠃⠋"]
+    assert cut(words) == ["⠽⠗⠀⠗⠕⠇⠇⠦⠀⠼⠃⠋⠀⠍"]
     pages: list[Words] = []
     while words.rest is not None:
         pages.append(words := words.rest)
     assert [len(page.choices) for page in pages] == [13, 13, 2]
-    assert cut(pages[1])[-1].endswith("⠂⠀⠍⠀⠼⠃")
+    assert cut(pages[1])[-1].endswith("⠂⠀⠼⠃⠀⠍")
     found = [choice.word for page in pages for choice in page.choices if choice.word != MORE]
     assert found == [PHRASES.name(one) for one in cards]

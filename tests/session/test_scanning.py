@@ -177,7 +177,7 @@ def test_scan_in_reply_to_a_yes_or_no_question_is_refused() -> None:
             scan(told)
         game.say("radio bob camera")
         heard.append(scan(held))
-        assert game.own["Bob"].lines[-1].startswith("not a card")
+        assert game.own["Bob"].lines[-1].startswith("can't scan a card here")
     assert heard == [[], []]
 
 

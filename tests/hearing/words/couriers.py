@@ -381,7 +381,7 @@ class CouriersWords(Words):
         (r"(?P<number>\d+) bonus cards each", deals_bonuses),
         (r"shuffle all, \d+ in the deck.*", lays_out_unasked),
         (r"shuffle deck, \d+ cards?", shuffles_unasked),
-        (f"{BY} keeps (?:which|how many,) 2 to 5\\?", looks_at_five),
+        (f"{BY}(?:: which 2 to 5| keeps how many)\\?", looks_at_five),
         (r"keep how many\?", looks_at_own_five),
         (f"{BY}: (?P<number>\\d+) parcels", keeps),
         (f"{BY} takes? (?P<items>[A-Z].+)", claims),

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -436,7 +437,7 @@ def cards_of(said: Announcement) -> list[Any]:
 
 def board_of(history: History, cards: Sequence[Card]) -> Board:
     """Return a hand as a board: one row for each kind, and one for the banknotes of each
-    currency.
+    currency. Each place says whether anything follows it on the board.
     """
     edition, rows = history.edition, list[Row]()
     for kind, head in (
@@ -456,7 +457,19 @@ def board_of(history: History, cards: Sequence[Card]) -> Board:
         if those:
             places = placed(history, groups, "place-note", currency=currency)
             rows.append(Row(places, "row-notes", facts))
-    return Board(tuple(rows))
+    ends = [place for row in rows for place in row.places][-1:]
+    return Board(
+        tuple(
+            replace(
+                row,
+                places=tuple(
+                    replace(one, facts={**one.facts, "more": int(one not in ends)})
+                    for one in row.places
+                ),
+            )
+            for row in rows
+        )
+    )
 
 
 def dearest(history: History, cards: Sequence[Card]) -> list[Card]:

@@ -95,7 +95,7 @@ begins = { $who } starts.
     .brief = { $who } starts
     .yours = you start
 ask-keep = { $who }, which { $count ->
-        [0] two to five destination cards do you keep?
+        [0] two to five destinations do you keep?
        *[other] others?
     }
     .counts = { $count ->
@@ -105,7 +105,7 @@ ask-keep = { $who }, which { $count ->
     }
     .hint = Say one at a time, then done.
     .brief = { $who }{ $count ->
-        [0] {" "}keeps which 2 to 5?
+        [0] : which 2 to 5?
        *[other] : { $count } kept, more?
     }
     .yours = { $count ->
@@ -115,7 +115,7 @@ ask-keep = { $who }, which { $count ->
 ask-kept = { $who }, look at the top five destination cards. How many do you keep, two to five?
     .choices = {""}
     .hint = Put the others under the deck.
-    .brief = { $who } keeps how many, 2 to 5?
+    .brief = { $who } keeps how many?
     .yours = keep how many?
     .undone = { FORM($who, "whose") } choice of cards
 keeps = { $who } has { $count } parcels.

@@ -356,8 +356,8 @@ ask-move-what = { $who }, which package do you move from { $spot }?
     .undone = { FORM($who, "whose") } move of a package
 ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
     .among = { $who }, which way does { FORM($item, "the") } go from { $spot }: { $options }?
-    .brief = { $who }: { $item } at { $spot }, which way?
-    .yours = { $item } at { $spot }, which way?
+    .brief = { $who }: { $item } { $spot }, where?
+    .yours = { $item } { $spot }, where?
     .undone = { FORM($who, "whose") } move of a package
 moved = { $who } moves { FORM($item, "the") } from { $start } to { $spot }.
     .earcon = played
@@ -468,14 +468,14 @@ ask-step = { $number ->
             [1] base
            *[other] { $spot }
         }?
-       *[other] { $who }: { $spot }, { nth-step }?
+       *[other] { $who }: { $spot }, step { $number }?
     }
     .yours = { $number ->
         [1] your route from { $base ->
             [1] base
            *[other] { $spot }
         }?
-       *[other] { $spot }, { nth-step }?
+       *[other] { $spot }, step { $number }?
     }
     .undone = { FORM($who, "whose") } route
 ask-rogue-step = { $who }, { $van ->
@@ -495,11 +495,11 @@ ask-rogue-step = { $who }, { $van ->
     .hint = Say a direction, several directions, a tile, or done.
     .brief = { $who }: { $van } { $number ->
         [1] from { $spot }
-       *[other] at { $spot }, { nth-step }
+       *[other] at { $spot }, step { $number }
     }?
     .yours = { $van } { $number ->
         [1] from { $spot }
-       *[other] at { $spot }, { nth-step }
+       *[other] at { $spot }, step { $number }
     }?
     .undone = { $van ->
         [Rogue] the Rogue's
@@ -640,7 +640,7 @@ ask-load = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
 ask-leave = { $who }, what do you drop at { $spot }?
     .among = { $who }, you're at { $spot }: { $options }?
     .hint = Say drop low, drop high, or done.
-    .brief = { $who }: drop what at { $spot }?
+    .brief = { $who }: { $spot }, drop what?
     .yours = drop what at { $spot }?
     .undone = what { $who } dropped
 takes = { $who } takes { FORM($items, "a") } at { $spot }.
@@ -714,8 +714,8 @@ ask-recharge = { $who }, your battery's at { $left }. Fill it?
         [one] a low package
        *[other] { $count } low packages
     } from your base; pay high, for a high one; or no.
-    .brief = { $who }: battery { $left }, recharge?
-    .yours = battery { $left }, recharge?
+    .brief = { $who }: recharge from { $left }?
+    .yours = recharge from { $left }?
     .undone = { FORM($who, "whose") } choice at the base
 recharges = { $who } pays { FORM($items, "a") }.
     .counts = Battery { $left }.
