@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -457,15 +456,16 @@ def board_of(history: History, cards: Sequence[Card]) -> Board:
         if those:
             places = placed(history, groups, "place-note", currency=currency)
             rows.append(Row(places, "row-notes", facts))
-    ends = [place for row in rows for place in row.places][-1:]
+    follows = iter(range(sum(len(row.places) for row in rows) - 1, -1, -1))
     return Board(
         tuple(
-            replace(
-                row,
-                places=tuple(
-                    replace(one, facts={**one.facts, "more": int(one not in ends)})
+            Row(
+                tuple(
+                    Place(one.name, one.phrase, {**one.facts, "more": int(next(follows) > 0)})
                     for one in row.places
                 ),
+                row.phrase,
+                row.facts,
             )
             for row in rows
         )
