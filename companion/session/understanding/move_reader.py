@@ -5,6 +5,7 @@ Another module checks later whether the game accepts the move.
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from companion.referee.bearing import SIDEWAYS, Bearing, Toward
@@ -197,7 +198,9 @@ class MoveReader:
             return []
         if phrase.slips and len(nouns) == len(parts):
             return []  # the strict reader offers to correct the slip
-        if self._game.begins_question(line.words) or not unlike.isdisjoint(line.words):
+        if self._game.begins_question(line.whole[line.colon :]):
+            return []
+        if not unlike.isdisjoint(line.words) or any(map(self._game.exclaims, line.clauses)):
             return []
         if line.is_question and everyday.addressed.isdisjoint(line.words):
             return []  # for example, "Kundry is in front of Cara, so does she belong to Ann?"
@@ -259,12 +262,15 @@ class MoveReader:
         """Return the move given by one clause that names a thing, whatever the others say.
 
         For example: "a1, top left corner please", "I already put down the Disguise while you were
-        talking". Names of things occur in table talk, too, so the clause may have only one word
-        that means nothing in the game, and the line may not mention things from elsewhere.
+        talking". Names of things occur in table talk, too, so the line may not ask anything or
+        mention things from elsewhere, and the clause may have only one word that means nothing in
+        the game: right before the name, or beside a verb for an action.
         """
-        everyday = self._everyday
-        if not isinstance(question, Choose) or self._game.asks(line):
+        everyday, game = self._everyday, self._game
+        if not isinstance(question, Choose) or game.asks(line):
             return []
+        if any(game.begins_question(one) or game.exclaims(one) for one in line.clauses[1:]):
+            return []  # for example, "Kingsway, isn't that in London"
         if any(self._names.is_a_thing(line.whole, one) for one in self._names.strange(line.whole)):
             return []
         unlike = everyday.repairs | everyday.negations | everyday.habits | everyday.addressed
@@ -273,13 +279,15 @@ class MoveReader:
         for clause in line.clauses or (line.words,):
             phrase = self._names.alone(clause)
             words = self._repeated(self._with_kinds(phrase.words))
-            is_plain = not phrase.slips and not self._game.asks(phrase.line)
-            if not is_plain or self._game.exclaims(words):
+            is_plain = not phrase.slips and not game.asks(phrase.line) and not game.exclaims(words)
+            if not is_plain or not unlike.isdisjoint(words) or self._is_vetoed(words):
                 continue
-            if not unlike.isdisjoint(words) or self._is_vetoed(words):
-                continue
-            if len(self._names.strange(words)) > MOST_STRANGE:
-                continue
+            parts = self._names.parts(words)
+            strange = self._names.strange(words)
+            described = {one.words for one, behind in pairwise(parts) if behind.noun is not None}
+            does = any(game.does(one.words) for one in parts if one.noun is None)
+            if len(strange) > MOST_STRANGE or not (does or described.issuperset(strange)):
+                continue  # for example, "I'd kill for a coffee"
             if self._names.states_something(words) and not question.is_report:
                 continue  # for example, "Cara's been to Spain with her camera"
             who, tokens = self._doer(self._names.tokens(words), words, line, question)
@@ -287,11 +295,12 @@ class MoveReader:
                 one
                 for one in tokens
                 if one.words.isdecimal()
+                or self._names.is_thing(one.noun)
                 or (one.noun is not None and not self._names.is_common(one.words))
             ]
             for noun_types in (YesNo, YesNo | Seat):
                 meant = [one for one in named if not isinstance(one.noun, noun_types)]
-                is_thing = any(not isinstance(one.noun, Seat | None) for one in meant)
+                is_thing = any(not isinstance(one.noun, Seat | Nothing | None) for one in meant)
                 if is_thing and self._names.can_answer(question, meant):
                     return [Move(PARTIAL, tuple(meant), who, is_certain=False)]
         return []

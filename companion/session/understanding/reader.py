@@ -180,7 +180,7 @@ class SecondReader:
                 found += self._in_clause(clause, line, [*together, *found], question)
         if not any(one.score >= SURE for one in found):
             found += together
-            first = self._moves.in_clause(line, question)
+            first = [] if together else self._moves.in_clause(line, question)
             is_found = any(one.score > ASK for one in found)
             found += first if first or is_found else self._by_runs(line, question)
         return [
