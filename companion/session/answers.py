@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any
 
 from companion.narration.phrasebook import Value
-from companion.referee.bearing import Toward
+from companion.referee.bearing import Bearing, Toward
 from companion.referee.names import simple
 from companion.referee.question import Audience, Choose, Ruling, Step, YesNo
 from companion.referee.run import Answered
@@ -346,7 +346,11 @@ class Answers:
         """Reply to an answer that is of the right kind, but isn't one of the choices."""
         question, option, sealed = outcome.question, outcome.option, outcome.sealed
         replies = self._replies
-        if seat_of(question) is not None:
+        if isinstance(option, Toward):  # as on a map
+            option = Bearing(option.value)
+        if option in question.refused:
+            self._refused(Refused(question, option, question.refused[option], sealed, False))
+        elif seat_of(question) is not None:
             if is_number(option):
                 replies.refuse(sealed, "no-number", number=option)
                 return

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.narration.phrasebook import Value
 from companion.referee.bearing import Toward
-from companion.referee.question import Audience, Choose, YesNo
+from companion.referee.question import Audience, Choose, Nothing, YesNo
 from companion.referee.run import Answered
 from companion.referee.seat import Seat
 from companion.session.catalogue import ParsedCommand
@@ -95,14 +95,19 @@ class EverydayLines:
             return True
         if command.command.changes and self._reader.is_whole_question(text):
             return True
+        is_named = not command.command.takes_nothing and self._vocabulary.named(command.rest)
+        is_unsure = command.rest and not is_named
+        if command.is_asked and not command.command.takes_nothing:
+            said = self._vocabulary.tokens(parsed.line)
+            is_unsure = any(self._names.is_thing(one.noun) for one in said)
+        if is_unsure and self._reader.makes_move(text):
+            return True  # for example, "it was the Spilled Fruit" or "next to the Opera House"
         is_mishap = command.command is self._catalogue["mishap"]
         if is_mishap and self._reader.is_about_others(text):
             return True  # for example, "I dropped a crumb on the carpet"
         if not command.rest:  # for example, "I hit Enter by mistake"
             is_own = is_mishap and command.is_asked and self._reader.is_asker(text.split()[0])
             return is_own and self._reader.is_sure_of(text, undoes=True)
-        if command.command.takes_nothing and self._reader.makes_move(text):
-            return True  # for example, "next to the Opera House"
         if is_mishap and self._corrects_answer(text):
             return True  # for example, "I made a mistake, Bob drew Titurel, not Gawan"
         if is_mishap or command.command is self._catalogue["help"]:
@@ -352,6 +357,9 @@ class EverydayLines:
         tokens = vocabulary.tokens(line)
         if not tokens or self._reader.asks(line.text) or self._reader.corrects(line):
             return False
+        is_nothing = len(tokens) > 1 and isinstance(tokens[0].noun, Nothing)
+        if is_nothing and self._reader.makes_move(line.text):
+            return False  # for example, "nothing to drop"
         begins = [
             token.words for token in tokens if token.noun is None and not token.words.isdecimal()
         ]

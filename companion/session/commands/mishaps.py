@@ -186,6 +186,7 @@ class Mishaps:
         first, _, others = words.partition(" ")
         if others and self._vocabulary.is_filler(first):
             words = others
+        words = next((one for one in words.split() if self._is_die(one)), words)
         pieces = [
             Pieces(one.kind, one.face)
             for one in run.game.tabletop.layout(run.state)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.referee.bearing import Toward
 from companion.referee.seat import Seat
 from companion.session.matching import Noun
 from companion.session.understanding.names import Phrase, TableNames
@@ -122,6 +123,7 @@ class Corrections:
             noun = self._noun_of(part)
             if noun is not None:
                 (old if is_behind else new).append(noun)
+        new = [one for one in new if not isinstance(one, Toward)] or new  # as in "put down"
         # for example, "I shouldn't be there, I wanted to go south"
         if is_repair and not new and not strange:
             return [Wish(WEAK, "undo", "", "undo_unsure", is_certain=False)]

@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
+from companion.referee.bearing import Toward
 from companion.referee.names import simple
 from companion.referee.question import Nothing, Question, YesNo
 from companion.referee.seat import Seat
@@ -359,12 +360,9 @@ class SecondReader:
 
 def _is_part(move: Move | Wish, found: Iterable[Reading]) -> bool:
     """Whether some other move found in the line has all the names of this move, and more."""
-    return isinstance(move, Move) and any(
-        isinstance(one, Move)
-        and len(one.tokens) > len(move.tokens)
-        and {*move.tokens} < {*one.tokens}
-        for one in found
-    )
+    others = (one.tokens for one in found if isinstance(one, Move))
+    heavy = ({one for one in said if not isinstance(one.noun, Toward)} for said in others)
+    return isinstance(move, Move) and any({*move.tokens} < said for said in heavy)
 
 
 def _is_reply(reading: Reading) -> bool:

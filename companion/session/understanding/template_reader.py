@@ -126,9 +126,10 @@ class TemplateReader:
 
         is_told: whether to use only cues that also apply to statements.
         """
-        templates = self._game.templates
+        templates, light = self._game.templates, self._everyday.light
         parts = [part for part in self._names.parts(words) if part.noun is not None]
         kinds = {templates.kind_of(part.noun) for part in parts if part.noun is not None}
+        kinds |= {THING for p in parts if self._names.is_thing(p.noun) and p.words not in light}
         present = {templates.stem(word) for word in words} | {f"{{{kind}}}" for kind in kinds}
         best: tuple[int, str] | None = None
         said: frozenset[str] = frozenset()
