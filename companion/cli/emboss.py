@@ -500,7 +500,7 @@ def played(job: Job) -> Finished:
 def finished(saved: Sequence["SavedGame"], job: Job) -> int:
     """Return the number of the finished game that the user has asked for.
 
-    By default, this is the last one. Raises RecordError if there is no such game.
+    Without a number, return the latest one. Raises RecordError if the game doesn't exist.
     """
     number = job.wanted.number
     own = [one for one in saved if one.header and one.header.game == job.game.id]

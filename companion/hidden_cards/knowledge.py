@@ -231,7 +231,7 @@ class Knowledge(Generic[F]):
         return False
 
     def note_mixed(self, cards: Sequence[Hidden[F]]) -> None:
-        """Record that these cards can no longer be told apart. No question is asked."""
+        """Record that these cards have been mixed up, without asking a question."""
         self.forget(cards)
         if self._is_noted:
             self.public.mixed(cards)

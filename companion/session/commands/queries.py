@@ -101,7 +101,7 @@ class Queries:
             self._replies.reply("turn-nobody")
 
     def who(self, _rest: str) -> None:
-        """Say who sits where, who has no private line, and how the companion knows each player's
+        """Say who sits where, who lacks a private line, and how the companion knows each player's
         cards.
         """
         say, listed = self._replies.phrases.say, self._replies.phrases.listed

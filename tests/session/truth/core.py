@@ -290,7 +290,7 @@ def why_did(history: History, game: Played) -> list[str]:
 
 
 def pace(_history: History, game: Played) -> list[str]:
-    """Check that `coach` reports that there are no reminders, which is true in all these games."""
+    """Check that `coach` says that reminders are off, as they are in all these games."""
     return missing(asked(game, "coach"), "coach-off")
 
 

@@ -277,7 +277,8 @@ def ruling_against_return(position: Position, action: Action, target: Target) ->
 
 
 def possible_owners(position: Position, action: Action) -> Sequence[Target] | None:
-    """Return the player's characters, any of which could own the artifact that is brought back.
+    """Return the player's characters that could own an artifact brought back from Limbo.
+
     Return None if the tarot isn't an artifact. [limbo.3]
     """
     return None if isinstance(action.targets[0], Figure) else position.area(action.seat)
