@@ -588,6 +588,27 @@ def test_refusal_in_other_words_is_read_back_as_no() -> None:
     hears_just(told, "move-right who=Bob words=no")
 
 
+@pytest.mark.parametrize("game", ["couriers", "parcel", "parsifal", "wallet"])
+def test_not_yet_leaves_a_setup_step_open(game: str) -> None:
+    played = seated(prepared(3, "table", game=game))
+    played.open()
+    if game == "parcel":
+        played.say("ann")
+    step = played.run.question
+    played.say("not yet")
+    assert played.run.question is step
+    played.say("all done")
+    assert played.run.question is not step
+
+
+@pytest.mark.parametrize("said", ["leave it", "let her", "I'm waiting"])
+def test_talk_that_names_no_turn_does_not_pass_one(said: str) -> None:
+    game = begun_game_with("couriers", (*START, *ROW), 3)
+    turn = game.run.question
+    game.say(said)
+    assert game.run.question is turn
+
+
 def test_number_of_steps_is_left_out_when_a_route_is_read_back_by_its_places() -> None:
     told = begun_game_with("pandemonium", ROUTE, 2).say("I go down one and then two to the right.")
     hears_just(told, "move-right who=Ann words=b1,-c1,-d1")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.referee.question import Choose, Nothing, Question, YesNo
+from companion.referee.question import Choose, Nothing, Question, Step, YesNo
 from companion.referee.seat import Seat
 from companion.session.catalogue import Catalogue
 from companion.session.matching import Noun, Token
@@ -198,15 +198,19 @@ class TemplateReader:
     ) -> list[Reading]:
         """Match parts of a line against the templates and return the readings."""
         found: list[Reading] = []
-        line = phrase.line
+        line, everyday = phrase.line, self._everyday
         words = [word for part in parts for word in part.words.split()]
         is_repair = self._game.takes_back(line.whole)
         is_bare = all(part.noun is not None for part in parts)
+        # for example, "not yet" doesn't mean that a setup step is done
+        is_undone = _is_step(question) and not everyday.negations.isdisjoint(words)
         for fit in self._game.templates.fits(parts):
             if fit.kind == AMONG_US:
                 found.append(TableTalk(LOOSE_TALK if fit.wild else TALK, is_certain=True))
             elif fit.kind == "intents":
                 found += self._wished(fit, len(words))
+            elif is_undone:
+                continue
             elif fit.kind == "replies":
                 noun = self._names.vocabulary.named(fit.name)
                 seat = question.seat if isinstance(question, Choose) else None
@@ -299,3 +303,8 @@ class TemplateReader:
         begins = everyday.permission | (everyday.asks_first if is_duty else frozenset())
         is_allowed = len(words) > 1 and words[0] in begins and words[1] in everyday.askers
         return is_allowed or bool(everyday.allowed.intersection(words))
+
+
+def _is_step(question: Question | None) -> bool:
+    """Whether a question only asks whether a setup step has been done."""
+    return isinstance(question, Choose) and all(isinstance(one, Step) for one in question.options)
