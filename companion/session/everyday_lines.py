@@ -108,8 +108,10 @@ class EverydayLines:
         if not command.rest:  # for example, "I hit Enter by mistake"
             is_own = is_mishap and command.is_asked and self._reader.is_asker(text.split()[0])
             return is_own and self._reader.is_sure_of(text, undoes=True)
-        if is_mishap and self._corrects_answer(text):
-            return True  # for example, "I made a mistake, Bob drew Titurel, not Gawan"
+        if is_mishap and (self._corrects_answer(text) or self._asks_rule(text)):
+            # for example, "I made a mistake, Bob drew Titurel, not Gawan" and "does the Coffee
+            # count if I'm knocked out"
+            return True
         if is_mishap or command.command is self._catalogue["help"]:
             return self._reader.is_sure_of(text)  # for example, "the Horn fell under the table"
         if takes_any_words(command.command):  # "read that back to me" isn't "read"
@@ -123,6 +125,11 @@ class EverydayLines:
         readings = self._reader.read(text, Situation(self._play.question))
         repairs = [one for one in readings if isinstance(one, Repair) and one.old is not None]
         return any(self._answer_to_correct(one) is not None for one in repairs)
+
+    def _asks_rule(self, text: str) -> bool:
+        """Whether a line most likely asks a question that a rule clearly answers."""
+        first = next(iter(self._reader.read(text, Situation(self._play.question))), None)
+        return isinstance(first, RuleReading) and first.is_clear
 
     def _only_begins_like(self, command: ParsedCommand, text: str) -> bool:
         """Whether a line begins like a command but means something different.
