@@ -152,6 +152,12 @@ class EverydayMoves:
             is_certain &= not self._would_drop_step(tokens)
             # for example, drop "down" from "down south"
             return Attempt(plain, is_certain, self._play.trial(plain))
+        # for example, "turn over the hourglass" names one thing twice
+        known = (one for one in tokens if one.noun is not None or one.words.isdecimal())
+        named = [*{one.words if one.noun is None else one.noun: one for one in known}.values()]
+        is_route = any(isinstance(one.noun, Bearing | Toward) for one in named)
+        if not is_route and 0 < len(named) < len(tokens) and self.would_be_taken(named):
+            return Attempt(named, False, self._play.trial(named))
         return Attempt(tokens, is_certain, outcome)
 
     def _read_as_on_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
@@ -353,12 +359,13 @@ class EverydayMoves:
             # "Camera, Bob", even if Bob was named first
             answers = (one for one in tokens if self._names.can_answer(question, [one]))
             first = next(answers, tokens[0])
-            said = sorted(tokens, key=lambda one: one is not first)
+            said = [replace(one, whose=False) for one in tokens]
+            said.sort(key=lambda one: one.words != first.words)
         facts: dict[str, Value] = {"words": self._told(said), "who": question.seat or ""}
 
         def reply(yes: bool) -> None:
             if yes:
-                self._answers.give(tokens)
+                self._answers.give(said)
             else:
                 self._replies.refuse(self._play.secret, "not-meant")
 
@@ -366,13 +373,18 @@ class EverydayMoves:
         self._dialogs.confirm(phrase, reply, facts=facts)
 
     def _told(self, tokens: list[Token]) -> str:
-        """Return an answer in words. A route is described by its places, or by the last one, and a
-        "no" in other words is just "no".
+        """Return an answer in words. A route is described by its places, or by the last one.
+        Anything else is called what the question calls it: a "no" in other words is just "no".
         """
         word, question = self._replies.narrator.word, self._play.question
-        if isinstance(question, Choose) and [one.noun for one in tokens] == [Nothing.NOTHING]:
-            return word(self._vocabulary.choose(question, tokens)[0])
         ways = Bearing | Toward | YesNo
+        first = tokens[0].noun
+        is_single = len(tokens) == 1 and not isinstance(first, ways)
+        is_taken = is_single and (first is Nothing.NOTHING or self.would_be_taken(tokens))
+        if is_taken and isinstance(question, Choose):
+            chosen, left = self._vocabulary.choose(question, tokens)
+            if not left:  # a 5 implies that the player rolls
+                return word(chosen)
         plain = [one for one in tokens if not isinstance(one.noun, ways)]
         is_route = any(isinstance(one.noun, Bearing | Toward) for one in tokens)
         is_route |= any(self._names.is_thing(one.noun) for one in tokens)

@@ -235,6 +235,7 @@ def test_language_without_an_everyday_words_file_is_read_strictly() -> None:
 
 #: Lines that lead up to a player's turn in the games of Wallet below.
 WALLET = ("skip setup", "2", "7", "50")
+BEGUN = ("ann", "skip setup")
 CITY = ("ann", "skip setup", "6", "2", "b1", "e2", "swift", "big box", "8", "7", "first", "w s s")
 
 
@@ -673,8 +674,51 @@ def test_long_line_whose_names_make_up_a_whole_move_needs_confirmation() -> None
     hears(game.say("yes"), "plays who=Ann item=radio")
 
 
-def test_talk_that_names_a_player_and_a_card_is_met_with_silence() -> None:
-    assert not begun_game().say("Cara's been to Spain with her camera")
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Cara's been to Spain with her camera",
+        "I've had my camera since the wedding",
+        "I had the radio on all morning",
+        "my coffee went to my brother",
+    ],
+)
+def test_talk_that_names_a_card_is_met_with_silence(said: str) -> None:
+    assert not begun_game().say(said)
+
+
+#: Lines after which Ann has to say where she drives, and could drive to the Warehouse.
+DRIVES = (*START, *ROW, "3 north road 3", "done", "pass", "pass", "4")
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "said", "words"),
+    [
+        ("parcel", BEGUN, "I make with my camera a photo of Cara please", "Camera,-Cara"),
+        ("parcel", BEGUN, "to see Bob's card, I use the Binoculars on it", "Binoculars,-Bob"),
+        ("parcel", (*BEGUN, "radio"), "Bob, I'd bet the farm you've got the Lens", "Bob,-Lens"),
+        ("couriers", DRIVES[:13], "let's leave a trap for whoever comes by next", "trap"),
+        ("couriers", DRIVES, "so it's all the way home to the Warehouse", "the-Warehouse"),
+        ("wallet", WALLET, "I'm turning the last hourglass, time's up everybody", "flip"),
+    ],
+)
+def test_answer_named_among_other_words_needs_confirmation(
+    game: str, lines: tuple[str, ...], said: str, words: str
+) -> None:
+    told = begun_game_with(game, lines, 3).say(said)
+    hears_just(told, f"move-right words={words}")
+
+
+def test_name_of_a_cards_owner_counts_once_the_move_is_confirmed() -> None:
+    game = begun_game_with("parcel", BEGUN, 3)
+    game.say("I take a picture of Bob's card with my camera")
+    hears(game.say("yes"), "plays who=Ann item=camera")
+    hears(game.say("what"), "ask-discard who=Bob")
+
+
+def test_rule_about_being_knocked_out_is_not_taken_for_a_mishap() -> None:
+    told = begun_game_with("parcel", BEGUN, 3).say("does the Coffee count if I'm knocked out?")
+    hears_just(told, "answers* rule=coffee-3")
 
 
 @pytest.mark.parametrize(

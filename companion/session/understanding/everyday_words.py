@@ -72,6 +72,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     times, repeated: maps words such as "twice" to their numbers; and the kinds of things that can
         be repeated, as in "two steps east".
     sequence: words that join the items of a list, such as "and".
+    toward: words before the place where a move ends, such as "to".
     plurals: plural endings.
     stemmer: Snowball's name for the language.
     plain: words that don't count in a question about the rules.
@@ -145,6 +146,7 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     times: dict[str, int] = {}
     repeated: frozenset[str] = frozenset()
     sequence: frozenset[str] = frozenset()
+    toward: frozenset[str] = frozenset()
     plain: frozenset[str] = frozenset()
     same: dict[str, str] = {}
     replies: dict[str, list[str]] = {}

@@ -15,7 +15,7 @@ from companion.session.matching import Token
 from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.names import MOST_BEGUN, SLIP_LETTERS, Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
-from companion.session.understanding.readings import ACT, ASK, WHOLE, Move
+from companion.session.understanding.readings import ACT, WHOLE, Move
 from companion.session.understanding.templates import MOST_NAMES, Part
 
 #: How much each unknown word lowers the score of a move. A polite request lowers the score by the
@@ -161,27 +161,6 @@ class MoveReader:
         tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
-    def by_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the move made by all names in a long line together.
-
-        For example: "Radio it is, and I bet Cara's hiding the Camera". Table talk is full of names,
-        so a single thing isn't enough unless the line also has a verb and names a player: "I use
-        the Binoculars to have a look at Cara's card".
-        """
-        line = phrase.line
-        if not isinstance(question, Choose) or phrase.slips or self._game.asks(line):
-            return []
-        if self._is_vetoed(line.whole):
-            return []
-        who, named = self._named(phrase.words, line, question)
-        listed = self._listed(phrase.words, line, question)
-        is_done = any(isinstance(one.noun, Seat) for one in named) and self._uses(phrase.words)
-        if all(one.noun is None for one in listed) or (
-            len({one.words for one in listed}) < SEVERAL and not is_done
-        ):
-            return []
-        return [Move(ASK, tuple(named), who, is_certain=False)]
-
     def by_all_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
         """Return the moves that a player and things named in a line may make, in any order.
 
@@ -194,7 +173,10 @@ class MoveReader:
         nouns = [one.noun for one in parts if one.noun is not None]
         named = [*dict.fromkeys(one for one in nouns if self._names.is_piece(one))]
         things = [one for one in named if not isinstance(one, Seat)]
-        if len(named) < FEWEST_NAMED or len(things) == len(named) or question is None:
+        if len(named) < SEVERAL or len(things) == len(named) or not isinstance(question, Choose):
+            return []
+        is_first = isinstance(named[0], Seat) and Seat in question.ask.kinds
+        if len(named) < FEWEST_NAMED and not is_first:
             return []
         if phrase.slips and len(nouns) == len(parts):
             return []  # the strict reader offers to correct the slip
@@ -249,47 +231,30 @@ class MoveReader:
         plain = {one.words for one in self._names.parts(words) if one.noun is None}
         return not plain.isdisjoint(self._everyday.vetoes)
 
-    def _uses(self, words: Sequence[str]) -> bool:
-        """Whether the words begin with a verb and a thing, as in "I use my Camera"."""
-        everyday, parts = self._everyday, self._names.parts(words)
-        before = everyday.subjects | everyday.leads | everyday.articles | everyday.owner_pronouns
-        heavy = [one for one in parts if one.words not in before - everyday.doing]
-        heavy = heavy[1:] if heavy and isinstance(heavy[0].noun, Seat) else heavy
-        does = len(heavy) > 1 and heavy[0].noun is None and self._game.does(heavy[0].words)
-        return does and self._names.is_thing(heavy[1].noun)
-
     def in_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move given by one clause that names a thing, whatever the others say.
+        """Return the move given by one clause that names an answer, whatever the others say.
 
-        For example: "a1, top left corner please", "I already put down the Disguise while you were
-        talking". Names of things occur in table talk, too, so the line may not ask anything or
-        mention things from elsewhere, and the clause may have only one word that means nothing in
-        the game: right before the name, or beside a verb for an action.
+        For example: "a1, top left corner please", "let's leave a trap for whoever comes by next".
+        Names occur in table talk, too. So the line may not ask anything, and the clause has to say
+        what the speaker does with the thing or that somebody goes there, or contain at most one
+        word that means nothing in the game: right before the name, or beside a verb for an action.
         """
         everyday, game = self._everyday, self._game
         if not isinstance(question, Choose) or game.asks(line):
             return []
         if any(game.begins_question(one) or game.exclaims(one) for one in line.clauses[1:]):
             return []  # for example, "Kingsway, isn't that in London"
-        if any(self._names.is_a_thing(line.whole, one) for one in self._names.strange(line.whole)):
-            return []
-        unlike = everyday.repairs | everyday.negations | everyday.habits | everyday.addressed
         if not line.clauses and everyday.light.isdisjoint(line.words):
             return []  # for example, "Radio, Bob, zebra" contains a word to tell the player about
         for clause in line.clauses or (line.words,):
             phrase = self._names.alone(clause)
             words = self._repeated(self._with_kinds(phrase.words))
-            is_plain = not phrase.slips and not game.asks(phrase.line) and not game.exclaims(words)
-            if not is_plain or not unlike.isdisjoint(words) or self._is_vetoed(words):
+            asks = bool(line.clauses) and game.asks(phrase.line)
+            if phrase.slips or asks or game.exclaims(words):
                 continue
-            parts = self._names.parts(words)
-            strange = self._names.strange(words)
-            described = {one.words for one, behind in pairwise(parts) if behind.noun is not None}
-            does = any(game.does(one.words) for one in parts if one.noun is None)
-            if len(strange) > MOST_STRANGE or not (does or described.issuperset(strange)):
-                continue  # for example, "I'd kill for a coffee"
-            if self._names.states_something(words) and not question.is_report:
-                continue  # for example, "Cara's been to Spain with her camera"
+            goes = self._goes_there(words)
+            if not self._is_move(words, line, question, goes=goes):
+                continue
             who, tokens = self._doer(self._names.tokens(words), words, line, question)
             named = [
                 one
@@ -298,12 +263,57 @@ class MoveReader:
                 or self._names.is_thing(one.noun)
                 or (one.noun is not None and not self._names.is_common(one.words))
             ]
+            named = named[-1:] if goes else named
             for noun_types in (YesNo, YesNo | Seat):
                 meant = [one for one in named if not isinstance(one.noun, noun_types)]
                 is_thing = any(not isinstance(one.noun, Seat | Nothing | None) for one in meant)
                 if is_thing and self._names.can_answer(question, meant):
                     return [Move(PARTIAL, tuple(meant), who, is_certain=False)]
         return []
+
+    def _is_move(
+        self, words: Sequence[str], line: PlainLine, question: Choose[Any], *, goes: bool
+    ) -> bool:
+        """Whether a clause that names something is probably a move, and not table talk.
+
+        goes: whether the clause says that somebody goes to a place.
+        """
+        everyday, names = self._everyday, self._names
+        unlike = everyday.repairs | everyday.negations | everyday.habits | everyday.addressed
+        if not unlike.isdisjoint(words) or (self._is_vetoed(words) and not goes):
+            return False
+        if goes or self._is_own_deed(words, line):
+            return True
+        parts, strange = names.parts(words), names.strange(words)
+        described = {one.words for one, behind in pairwise(parts) if behind.noun is not None}
+        does = any(self._game.does(one.words) for one in parts if one.noun is None)
+        if len(strange) > MOST_STRANGE or not (does or described.issuperset(strange)):
+            return False  # for example, "I'd kill for a coffee"
+        if strange or question.ask.is_repeated or line.words[0] in everyday.tellers:
+            others = names.strange(line.whole)
+            if any(names.is_a_thing(line.whole, one) for one in others):
+                return False  # for example, "she's a witch, that Kundry"
+        # for example, "Cara's been to Spain with her camera"
+        return question.is_report or not names.states_something(words)
+
+    def _is_own_deed(self, words: Sequence[str], line: PlainLine) -> bool:
+        """Whether the speaker is doing something with a thing, as in "let's leave a trap"."""
+        before = " ".join(line.whole).partition(" ".join(line.words))[0].split()
+        said = (*before, *words) if words[0] == line.words[0] else words
+        everyday, parts = self._everyday, self._names.parts(said)
+        is_named = [one.noun is not None and one.words not in everyday.light for one in parts]
+        last = max((n for n, named in enumerate(is_named) if named), default=0)
+        told = [one.words for one in parts[:last]]
+        asked = next((n for n, one in enumerate(told) if one in everyday.askers), None)
+        after = told[asked + 1 :] if asked is not None else []
+        return any(self._game.does(one) and one not in everyday.leads for one in after)
+
+    def _goes_there(self, words: Sequence[str]) -> bool:
+        """Whether the words end with "to" and a place, as in "all the way to the Opera House"."""
+        everyday = self._everyday
+        ends = [one for one in self._names.parts(words) if one.words not in everyday.articles][-2:]
+        is_toward = len(ends) > 1 and ends[0].words in everyday.toward
+        return is_toward and self._names.is_thing(ends[-1].noun)
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
         """Add the unit after each number that lacks it.

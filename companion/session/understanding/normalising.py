@@ -167,7 +167,7 @@ class Normaliser:
         after = words[place + 1] if place + 1 < len(words) else ""
         if before in self._one_counted:
             return False
-        is_last = after in ("", MARK)
+        is_last = after in ("", MARK) or (after,) in self._endings
         if is_last and place > 1 and words[place - 2] in self._one_behind:
             return True  # for example, "the other one", "the Exchange one"
         return before in self._one_behind or after in self._one_before

@@ -171,11 +171,9 @@ class SecondReader:
         before: the readings already found for the whole line.
         """
         line, found = said.line, [*before]
-        denies = self._denies(line.whole)
         together = self._moves.across_clauses(line, question) if line.clauses else []
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
-            found += [] if denies else self._moves.by_names(said, question)
             found += self._moves.by_all_names(said, question)
             for clause in line.clauses:
                 found += self._in_clause(clause, line, [*together, *found], question)
