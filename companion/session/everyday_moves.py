@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import Any
 
 from companion.narration.phrasebook import Value
@@ -30,7 +30,7 @@ from companion.session.play import (
     seat_of,
 )
 from companion.session.understanding.names import TableNames
-from companion.session.understanding.readings import ACT, ASK, Move
+from companion.session.understanding.readings import ACT, ASK, PARTIAL, REQUESTED, Move
 
 #: If there are more actions than this, don't try each of them to find one that accepts the things
 #: named in a line.
@@ -98,6 +98,10 @@ class EverydayMoves:
         return True
 
     def _act_on(self, question: Choose[Any], tried: Attempt, move: Move) -> bool:
+        # A likely move that the game refuses is asked about as it is: a yes leads to the reason.
+        is_refused = isinstance(tried.outcome, Refused) and move.score >= ACT
+        if move.score >= PARTIAL and move.score != REQUESTED and not is_refused:
+            tried = self._in_part(question, tried)
         outcome, is_certain, score = tried.outcome, tried.is_certain, move.score
         is_number = isinstance(outcome, Unknown) and tried.tokens[0].words.isdecimal()
         is_reply = is_number or isinstance(outcome, NotOffered)
@@ -152,13 +156,36 @@ class EverydayMoves:
             is_certain &= not self._would_drop_step(tokens)
             # for example, drop "down" from "down south"
             return Attempt(plain, is_certain, self._play.trial(plain))
-        # for example, "turn over the hourglass" names one thing twice
-        known = (one for one in tokens if one.noun is not None or one.words.isdecimal())
-        named = [*{one.words if one.noun is None else one.noun: one for one in known}.values()]
-        is_route = any(isinstance(one.noun, Bearing | Toward) for one in named)
-        if not is_route and 0 < len(named) < len(tokens) and self.would_be_taken(named):
-            return Attempt(named, False, self._play.trial(named))
         return Attempt(tokens, is_certain, outcome)
+
+    def _in_part(self, question: Choose[Any], tried: Attempt) -> Attempt:
+        """Try as many of an answer's tokens as the game accepts together.
+
+        For example, "turn over the hourglass" names one thing twice, and in "past Ivy Lodge to the
+        Warehouse" only the last thing is the answer. Of a list, nothing but players is left out.
+        """
+        is_sealed = isinstance(tried.outcome, LeftOver) and tried.outcome.sealed is not None
+        is_number = all(one.noun is None for one in tried.tokens)
+        if isinstance(tried.outcome, Accepted) or is_sealed or is_number:
+            return tried
+        named = [replace(one, whose=False) for one in tried.tokens]
+        is_list = question.ask.is_repeated
+        if is_list:
+            named = [one for one in named if not isinstance(one.noun, Seat)]
+        else:
+            named = [*{one.words if one.noun is None else one.noun: one for one in named}.values()]
+        if not is_list and {int, Die}.isdisjoint(question.ask.kinds):
+            named = [one for one in named if not one.words.isdecimal()] or named
+        is_route = any(isinstance(one.noun, Bearing | Toward) for one in named)
+        if is_route or len(named) > MOST_LEFT + 1:
+            return tried
+        for size in range(len(named), len(named) - 1 if is_list else 0, -1):
+            for part in combinations(named, size):
+                for first in part:
+                    order = [first, *(one for one in part if one is not first)]
+                    if self._names.can_answer(question, [first]) and self.would_be_taken(order):
+                        return Attempt(order, False, self._play.trial(order))
+        return tried
 
     def _read_as_on_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
         """Yield the tokens with their directions interpreted differently, for example as on a
@@ -266,7 +293,9 @@ class EverydayMoves:
         if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
             return None
         word = self._replies.narrator.word
-        actions = [one for one in question.options if isinstance(one, Enum)]
+        names_nothing = YesNo | Nothing
+        options = (one for one in question.options if not isinstance(one, names_nothing))
+        actions = [one for one in options if isinstance(one, Enum)]
         if len(actions) > MOST_ACTIONS:
             return None
         tried = ([Token(word(one), one), *tokens] for one in actions)

@@ -37,6 +37,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     corrections: words between a slip of the tongue and its correction, such as "no, make that".
     clauses: words that divide a line into clauses.
     common: ordinary words of table talk, as one text.
+    example_moves, example_talk: example lines in which names have been replaced by slots, for moves
+        that fit no template, and for table talk. Each is one text with a line for each example.
     light: words that mean nothing in a move.
     doing: verbs and similar words that describe actions. A move phrased as a sentence contains one
         of them.
@@ -72,7 +74,6 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     times, repeated: maps words such as "twice" to their numbers; and the kinds of things that can
         be repeated, as in "two steps east".
     sequence: words that join the items of a list, such as "and".
-    toward: words before the place where a move ends, such as "to".
     plurals: plural endings.
     stemmer: Snowball's name for the language.
     plain: words that don't count in a question about the rules.
@@ -108,6 +109,8 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     clauses: frozenset[str] = frozenset()
     common: str = ""
     talk: list[str] = []
+    example_moves: str = ""
+    example_talk: str = ""
     light: frozenset[str] = frozenset()
     doing: frozenset[str] = frozenset()
     question_words: frozenset[str] = frozenset()
@@ -146,7 +149,6 @@ class EverydayWords(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     times: dict[str, int] = {}
     repeated: frozenset[str] = frozenset()
     sequence: frozenset[str] = frozenset()
-    toward: frozenset[str] = frozenset()
     plain: frozenset[str] = frozenset()
     same: dict[str, str] = {}
     replies: dict[str, list[str]] = {}

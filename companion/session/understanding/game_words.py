@@ -7,6 +7,7 @@ from companion.session.matching import is_swapped
 from companion.session.understanding.everyday_words import EverydayWords
 from companion.session.understanding.normalising import Normaliser, PlainLine
 from companion.session.understanding.rule_questions import RuleQuestions
+from companion.session.understanding.talk_model import TalkModel
 from companion.session.understanding.templates import Templates
 
 
@@ -15,6 +16,7 @@ class GameWords:
 
     everyday: the words from the language's files.
     structural: function words, which show what kind of sentence a line is.
+    talk_model: tells moves from table talk.
     """
 
     def __init__(self, everyday: EverydayWords, language: str) -> None:
@@ -29,6 +31,9 @@ class GameWords:
             everyday.numbers,
             everyday.common.split(),
             stem,
+        )
+        self.talk_model = TalkModel(
+            everyday.example_moves.splitlines(), everyday.example_talk.splitlines()
         )
         self.structural = (
             everyday.light

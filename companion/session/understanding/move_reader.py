@@ -5,17 +5,18 @@ Another module checks later whether the game accepts the move.
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import replace
 from typing import Any
 
 from companion.referee.bearing import SIDEWAYS, Bearing, Toward
+from companion.referee.die import Die
 from companion.referee.question import Choose, Nothing, Question, YesNo
 from companion.referee.seat import Seat
 from companion.session.matching import Token
 from companion.session.understanding.corrections import Corrections
 from companion.session.understanding.names import MOST_BEGUN, SLIP_LETTERS, Phrase, TableNames
 from companion.session.understanding.normalising import PlainLine
-from companion.session.understanding.readings import ACT, WHOLE, Move
+from companion.session.understanding.readings import ACT, PARTIAL, WHOLE, Move
 from companion.session.understanding.templates import MOST_NAMES, Part
 
 #: How much each unknown word lowers the score of a move. A polite request lowers the score by the
@@ -23,12 +24,13 @@ from companion.session.understanding.templates import MOST_NAMES, Part
 STRANGE = 0.3
 #: The maximum number of unknown words in a move.
 MOST_STRANGE = 1
-#: The score of a move that is given by only part of a line.
-PARTIAL = 0.45
 #: A line counts as being about the game if it names at least this many things.
 SEVERAL = 2
-#: At least this many names make a move, whatever the other words in the line are.
+#: At least this many names, including a player's, make a more likely move than a single clause.
 FEWEST_NAMED = 3
+#: The names in a line make a move only if the logarithm of the odds that the line is a move, and
+#: not table talk, is at least this.
+LIKELY = 2.0
 
 
 class MoveReader:
@@ -140,7 +142,9 @@ class MoveReader:
             if question.ask.is_repeated and not moves and not self._is_vetoed(words):
                 tokens += self._listed(words, phrase.line, question)
             for move in moves[:1]:
-                tokens += move.tokens
+                tokens += [
+                    one for one in move.tokens if one.noun is not None or one.words.isdecimal()
+                ]
                 who = who or move.who
         if not any(self._names.is_thing(one.noun) or one.noun is None for one in tokens):
             return []
@@ -161,35 +165,68 @@ class MoveReader:
         tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
-    def by_all_names(self, phrase: Phrase, question: Question | None) -> list[Move]:
-        """Return the moves that a player and things named in a line may make, in any order.
+    def named(self, phrase: Phrase, question: Question | None) -> list[Move]:
+        """Return the moves that the names in a line may make, if its words are typical of moves or
+        one of its clauses only names a thing.
 
-        For example: "I've got a radio, so Ann, do you have the Revolver?"
+        For example: "let's leave a trap for whoever comes by next", "the Watch, look how pretty".
+        Names occur in table talk, too, and other words are endless, so the words are compared with
+        those of example lines.
         """
-        everyday, line = self._everyday, phrase.line
-        unlike = everyday.vetoes - everyday.addressed - everyday.conditions
-        unlike |= everyday.personal | everyday.habits | everyday.negations
-        parts = self._names.parts(phrase.words)
-        nouns = [one.noun for one in parts if one.noun is not None]
-        named = [*dict.fromkeys(one for one in nouns if self._names.is_piece(one))]
-        things = [one for one in named if not isinstance(one, Seat)]
-        if len(named) < SEVERAL or len(things) == len(named) or not isinstance(question, Choose):
+        line, game = phrase.line, self._game
+        if not isinstance(question, Choose) or game.asks(replace(line, is_question=False)):
             return []
-        is_first = isinstance(named[0], Seat) and Seat in question.ask.kinds
-        if len(named) < FEWEST_NAMED and not is_first:
+        if game.begins_question(line.whole[line.colon :]):
             return []
-        if phrase.slips and len(nouns) == len(parts):
-            return []  # the strict reader offers to correct the slip
-        if self._game.begins_question(line.whole[line.colon :]):
-            return []
-        if not unlike.isdisjoint(line.words) or any(map(self._game.exclaims, line.clauses)):
-            return []
-        if line.is_question and everyday.addressed.isdisjoint(line.words):
-            return []  # for example, "Kundry is in front of Cara, so does she belong to Ann?"
-        orders = [[*dict.fromkeys([one, *named])] for one in things]
-        orders = [[one for one in order if one is not question.seat] for order in orders] + orders
-        moves = [tuple(Token(self._names.word(one), one) for one in order) for order in orders]
-        return [Move(WHOLE, one, None, is_certain=False) for one in dict.fromkeys(moves)]
+        everyday = self._everyday
+        is_to_player = line.is_question and not everyday.addressed.isdisjoint(line.words)
+        if any(map(game.begins_question, line.clauses[1:])) and not is_to_player:
+            return []  # for example, "I've got the Disguise, do I have to play it"
+        words, is_mended = self._corrections.mended(phrase.words)
+        is_list = not line.clauses and everyday.light.isdisjoint(line.words)
+        if is_list or not everyday.repairs.isdisjoint(line.whole):
+            return []  # for example, "Radio, Bob, zebra" contains a word to tell the player about
+        told = self._names.with_kinds(self._names.phrase(line.whole, line).words)
+        is_likely = game.talk_model.move_odds(told) >= LIKELY
+        parts = (words if is_likely else (), () if is_mended else self._bare_clause(line))
+        moves = (self._move_in(words, phrase, question) for words in parts if words)
+        return [move for move in moves if move is not None]
+
+    def _move_in(self, words: Sequence[str], phrase: Phrase, question: Choose[Any]) -> Move | None:
+        """Return the move that the names in some words of a line may make."""
+        names, line = self._names, phrase.line
+        who, tokens = self._named(words, line, question)
+        if who is not None and Seat in question.ask.kinds:
+            tokens = [Token(names.word(who), who), *tokens]
+            who = None
+        is_counted = question.ask.is_repeated or not {int, Die}.isdisjoint(question.ask.kinds)
+        things = [one for one in tokens if is_counted or not one.words.isdecimal()]
+        tokens = things if names.can_answer(question, things) else tokens
+        tokens = [one for one in tokens if not isinstance(one.noun, YesNo)]
+        if not tokens or (phrase.slips and len(tokens) == len(phrase.words)):
+            return None  # the strict reader offers to correct the slip
+        is_number = all(one.noun is None for one in tokens)
+        if is_number and any(names.is_a_thing(line.whole, one) for one in names.strange(words)):
+            return None  # for example, "three beers, please"
+        pieces = {one.noun for one in tokens if names.is_piece(one.noun)} | ({who} - {None})
+        is_whole = len(pieces) >= FEWEST_NAMED and any(isinstance(one, Seat) for one in pieces)
+        return Move(WHOLE if is_whole else PARTIAL, tuple(tokens), who, is_certain=False)
+
+    def _bare_clause(self, line: PlainLine) -> tuple[str, ...]:
+        """Return the first clause that only names a thing, as in "the Watch, look how pretty".
+
+        Return an empty tuple if there is none, or if another clause is an exclamation, as in
+        "Titurel, what a name".
+        """
+        game, articles = self._game, self._everyday.articles
+        if any(map(game.exclaims, line.clauses[1:])):
+            return ()
+        for clause in line.clauses:
+            words = self._names.without_slips(clause)[0]
+            heavy = [one for one in self._names.parts(words) if one.words not in articles]
+            if heavy and all(self._names.is_thing(one.noun) for one in heavy):
+                return words
+        return ()
 
     def leaves_out(self, move: Move, phrase: Phrase, question: Question | None) -> bool:
         """Whether a move leaves out some of the answers listed in a line."""
@@ -230,90 +267,6 @@ class MoveReader:
         """Whether a word, apart from names, shows that the line isn't a move."""
         plain = {one.words for one in self._names.parts(words) if one.noun is None}
         return not plain.isdisjoint(self._everyday.vetoes)
-
-    def in_clause(self, line: PlainLine, question: Question | None) -> list[Move]:
-        """Return the move given by one clause that names an answer, whatever the others say.
-
-        For example: "a1, top left corner please", "let's leave a trap for whoever comes by next".
-        Names occur in table talk, too. So the line may not ask anything, and the clause has to say
-        what the speaker does with the thing or that somebody goes there, or contain at most one
-        word that means nothing in the game: right before the name, or beside a verb for an action.
-        """
-        everyday, game = self._everyday, self._game
-        if not isinstance(question, Choose) or game.asks(line):
-            return []
-        if any(game.begins_question(one) or game.exclaims(one) for one in line.clauses[1:]):
-            return []  # for example, "Kingsway, isn't that in London"
-        if not line.clauses and everyday.light.isdisjoint(line.words):
-            return []  # for example, "Radio, Bob, zebra" contains a word to tell the player about
-        for clause in line.clauses or (line.words,):
-            phrase = self._names.alone(clause)
-            words = self._repeated(self._with_kinds(phrase.words))
-            asks = bool(line.clauses) and game.asks(phrase.line)
-            if phrase.slips or asks or game.exclaims(words):
-                continue
-            goes = self._goes_there(words)
-            if not self._is_move(words, line, question, goes=goes):
-                continue
-            who, tokens = self._doer(self._names.tokens(words), words, line, question)
-            named = [
-                one
-                for one in tokens
-                if one.words.isdecimal()
-                or self._names.is_thing(one.noun)
-                or (one.noun is not None and not self._names.is_common(one.words))
-            ]
-            named = named[-1:] if goes else named
-            for noun_types in (YesNo, YesNo | Seat):
-                meant = [one for one in named if not isinstance(one.noun, noun_types)]
-                is_thing = any(not isinstance(one.noun, Seat | Nothing | None) for one in meant)
-                if is_thing and self._names.can_answer(question, meant):
-                    return [Move(PARTIAL, tuple(meant), who, is_certain=False)]
-        return []
-
-    def _is_move(
-        self, words: Sequence[str], line: PlainLine, question: Choose[Any], *, goes: bool
-    ) -> bool:
-        """Whether a clause that names something is probably a move, and not table talk.
-
-        goes: whether the clause says that somebody goes to a place.
-        """
-        everyday, names = self._everyday, self._names
-        unlike = everyday.repairs | everyday.negations | everyday.habits | everyday.addressed
-        if not unlike.isdisjoint(words) or (self._is_vetoed(words) and not goes):
-            return False
-        if goes or self._is_own_deed(words, line):
-            return True
-        parts, strange = names.parts(words), names.strange(words)
-        described = {one.words for one, behind in pairwise(parts) if behind.noun is not None}
-        does = any(self._game.does(one.words) for one in parts if one.noun is None)
-        if len(strange) > MOST_STRANGE or not (does or described.issuperset(strange)):
-            return False  # for example, "I'd kill for a coffee"
-        if strange or question.ask.is_repeated or line.words[0] in everyday.tellers:
-            others = names.strange(line.whole)
-            if any(names.is_a_thing(line.whole, one) for one in others):
-                return False  # for example, "she's a witch, that Kundry"
-        # for example, "Cara's been to Spain with her camera"
-        return question.is_report or not names.states_something(words)
-
-    def _is_own_deed(self, words: Sequence[str], line: PlainLine) -> bool:
-        """Whether the speaker is doing something with a thing, as in "let's leave a trap"."""
-        before = " ".join(line.whole).partition(" ".join(line.words))[0].split()
-        said = (*before, *words) if words[0] == line.words[0] else words
-        everyday, parts = self._everyday, self._names.parts(said)
-        is_named = [one.noun is not None and one.words not in everyday.light for one in parts]
-        last = max((n for n, named in enumerate(is_named) if named), default=0)
-        told = [one.words for one in parts[:last]]
-        asked = next((n for n, one in enumerate(told) if one in everyday.askers), None)
-        after = told[asked + 1 :] if asked is not None else []
-        return any(self._game.does(one) and one not in everyday.leads for one in after)
-
-    def _goes_there(self, words: Sequence[str]) -> bool:
-        """Whether the words end with "to" and a place, as in "all the way to the Opera House"."""
-        everyday = self._everyday
-        ends = [one for one in self._names.parts(words) if one.words not in everyday.articles][-2:]
-        is_toward = len(ends) > 1 and ends[0].words in everyday.toward
-        return is_toward and self._names.is_thing(ends[-1].noun)
 
     def _with_kinds(self, words: Sequence[str]) -> tuple[str, ...]:
         """Add the unit after each number that lacks it.

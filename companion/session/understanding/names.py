@@ -23,7 +23,7 @@ from companion.session.matching import (
 )
 from companion.session.understanding.game_words import GameWords
 from companion.session.understanding.normalising import POSSESSIVE, PlainLine
-from companion.session.understanding.templates import NUMBER, WHO, Part
+from companion.session.understanding.templates import NUMBER, THING, WHO, Part
 
 #: A mistyped word is corrected only if it has at least this many letters, and if its similarity to
 #: the intended word is at least this, from 0 to 100.
@@ -195,6 +195,17 @@ class TableNames:
         named = [self.counted(part) for part in self.parts(words)]
         kind_of = self.game.templates.kind_of
         return [noun for noun in named if noun is not None and kind_of(noun) != "other"]
+
+    def with_kinds(self, words: Sequence[str]) -> list[str]:
+        """Return the words with each name replaced by its kind, such as "{who}"."""
+        told: list[str] = []
+        for part in self.parts(words):
+            if part.noun is None or part.words in self._everyday.light:
+                told.append(part.words)
+            else:
+                kind = THING if self.is_thing(part.noun) else self.game.templates.kind_of(part.noun)
+                told.append(f"{{{kind}}}")
+        return told
 
     def tokens(self, words: Sequence[str]) -> list[Token]:
         """Split the words into tokens, as the strict reader does."""

@@ -26,6 +26,7 @@ from companion.session.understanding.readings import (
     NO_RULE,
     SURE,
     TALK,
+    WHOLE,
     Move,
     Reading,
     Repair,
@@ -172,14 +173,15 @@ class SecondReader:
         """
         line, found = said.line, [*before]
         together = self._moves.across_clauses(line, question) if line.clauses else []
+        named = self._moves.named(said, question)
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
-            found += self._moves.by_all_names(said, question)
+            found += [one for one in named if one.score >= WHOLE]
             for clause in line.clauses:
-                found += self._in_clause(clause, line, [*together, *found], question)
+                found += self._in_clause(clause, line, [*together, *named, *found], question)
         if not any(one.score >= SURE for one in found):
             found += together
-            first = [] if together else self._moves.in_clause(line, question)
+            first = [] if together else [one for one in named if one.score < WHOLE]
             is_found = any(one.score > ASK for one in found)
             found += first if first or is_found else self._by_runs(line, question)
         return [

@@ -17,10 +17,14 @@ ACT, ASK = 0.75, 0.35
 SURE = 0.9
 #: The penalty for a reading that covers only one clause.
 CLAUSE = 0.12
+#: The score of a move that is given by only part of a line.
+PARTIAL = 0.45
 #: The score of a move made by all names in a line. It beats a reading of a single clause.
 WHOLE = 0.89
 #: The score of a move that fits one of the game's templates, and of one that fits a reply template.
 PATTERN, REPLY = 0.95, 0.99
+#: The score of a move that is phrased as a request or a question. The player has to confirm it.
+REQUESTED = 0.65
 #: The score of a correction that takes something back, and of one that denies something.
 MEND, DENIED = 0.96, 0.89
 #: A rule's own score is multiplied by this factor, for comparison with other readings.

@@ -14,6 +14,7 @@ from companion.session.understanding.readings import (
     LOOSE_TALK,
     PATTERN,
     REPLY,
+    REQUESTED,
     TALK,
     Move,
     Reading,
@@ -27,8 +28,6 @@ MINE = "{me}"
 #: In the standard line for a move, stands for the other player if the question is about two
 #: players.
 RIVAL = "{rival}"
-#: The score of a move that is phrased as a request or a question. The player has to confirm it.
-REQUESTED = 0.65
 #: The penalty for a template with a slot for a thing. A word such as "hourglass" may be an ordinary
 #: word instead of the thing.
 NAMED = 0.02
