@@ -30,13 +30,13 @@ def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_fro
     table.move(old, wallet, bob)
     hands = Hands(words, table, ["Ann", "Bob"], "table")
     for line in (
-        "Corrected: Cara got which card? 50 Dollars.",
+        "Corrected: Cara got what? 50 Dollars.",
         "Choose a playing card as the rule says, and move it from Ann's hand to the wallet.",
         "Move a playing card from the wallet to Bob's hand.",
     ):
         hands.hear(line)
     hands.begin()
-    hands.hear("I've undone Bob's take.")
+    hands.hear("I've undone Bob's draw from the wallet.")
     hands.hear(
         "Move a playing card, the last one that came from the wallet, "
         "from Bob's hand back to the wallet."
@@ -63,7 +63,7 @@ def test_card_put_back_and_drawn_again_after_a_choice_counts_as_drawn_last() -> 
     ):
         hands.hear(line)
     hands.begin()
-    hands.hear("I've undone Bob's take.")
+    hands.hear("I've undone Bob's draw from the wallet.")
     hands.hear(
         "Move a playing card, the last one that came from the wallet, "
         "from Bob's hand back to the wallet."

@@ -3,6 +3,7 @@ answers.
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import partial
 from typing import Any
 
@@ -320,7 +321,8 @@ class Correcting:
         """
         narrator, forms = self._replies.narrator, self._replies.phrases.forms(asked.name)
         say = partial(self._replies.phrases.say, you=you)
-        answer = narrator.word(entry.option)
+        option = entry.option
+        answer = option if isinstance(option, Enum) else narrator.word(option)
         facts: dict[str, Value] = {**asked.facts, "answer": answer}
         if entry.seat is not None:
             facts["who"] = entry.seat

@@ -102,12 +102,12 @@ def lock_ends(hands: Hands, facts: Facts) -> None:
 def lies_next(hands: Hands, facts: Facts) -> None:
     end = across(facts["target"])
     hands.move(Pieces(Kind.MARK), end, ASIDE)
-    move(hands, facts["figure"], found(hands, facts["figure"]), end)
+    move(hands, facts["figure"], across(facts["option"]), end)
 
 
 def marks_go(hands: Hands, facts: Facts) -> None:
     """Remove the marks from all freed characters except the first."""
-    for target in facts["items"][1:]:
+    for target in facts["others"]:
         hands.move(Pieces(Kind.MARK), across(target), ASIDE)
 
 

@@ -102,7 +102,7 @@ ROWS = [
         "herzeleide lets kundry go",
         (
             "withdraws figure=herzeleide-1 target=kundry-1 number=2",
-            "lies-next figure=herzeleide-1 target=gamuret-1",
+            "lies-next figure=herzeleide-1 option=kundry-1 target=gamuret-1",
         ),
         table="ann: herzeleide>kundry>gamuret | bob: kundry gamuret",
     ),

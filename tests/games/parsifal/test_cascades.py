@@ -22,7 +22,7 @@ CASCADES = [
         "titurel locks kundry",
         (
             "falls figure=kundry-1 items=balm",
-            "set-free figure=kundry-1 items=gawan-1,ferris-1 count=2",
+            "set-free figure=kundry-1 items=gawan-1,ferris-1 others=ferris-1",
         ),
         table="ann: titurel | bob: kundry+balm>gawan>ferris | cara: gawan ferris",
         players=3,
@@ -75,7 +75,7 @@ CASCADES = [
         "titurel locks charmer",
         (
             "falls figure=charmer-1 items=bow",
-            "set-free figure=charmer-1 items=gawan-1,amfortas-1 count=2",
+            "set-free figure=charmer-1 items=gawan-1,amfortas-1 others=amfortas-1",
         ),
         table="ann: titurel | bob: charmer+bow>gawan>amfortas | ann: titurel gawan amfortas",
     ),

@@ -11,6 +11,7 @@ from companion.games.parsifal.model.pieces import AfterUse, SkillKind
 from companion.narration.phrasebook import Value
 from tests.games.parsifal.positions import game_at, set_up_position
 from tests.games.parsifal.test_cascades import with_skills
+from tests.sentences import printed
 from tests.table import GAMES, Played, prepared, seated
 from tests.told import hears, hears_just, hears_not, is_told
 
@@ -25,6 +26,24 @@ def game_after(*lines: str, players: int = 2) -> Played:
     game.open()
     game.say("skip setup", "ann", *lines)
     return game
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        ("kundry locks parsifal", "Ann's action with Kundry to lock Parsifal"),
+        ("draw", "Ann's choice to draw"),
+        ("pass", "Ann's choice to pass"),
+    ],
+)
+def test_undone_action_is_named_by_its_character_or_its_verb(lines: str, what: str) -> None:
+    game = game_after("kundry", "pass", "parsifal", "pass", "gawan", *lines.split("; "))
+    assert game.say("undo")[0] == printed("Table", "undone", what=what)
+
+
+def test_skill_that_a_character_lacks_is_named_in_the_refusal() -> None:
+    heard = game_at("ann: kundry | bob: gawan").say("kundry controls gawan")
+    assert heard[0].startswith("Reply: Kundry doesn't have the skill to control anyone.")
 
 
 BOTH = "ann: ferris+bow>gawan>kundry | bob: gawan | cara: kundry"
@@ -47,7 +66,7 @@ def test_locks_that_are_no_longer_possible_end_without_a_question() -> None:
     hears_just(
         heard[1:4],
         "lets-go figure=gurnemanz-1 target=gawan-1",
-        "lies-next figure=gurnemanz-1 target=ferris-1",
+        "lies-next figure=gurnemanz-1 option=gawan-1 target=ferris-1",
         "lets-go figure=gurnemanz-1 target=ferris-1",
     )
 

@@ -5,6 +5,7 @@ import pytest
 from tests.games.wallet.dealt import OPENING_LINES, dealt_game
 from tests.games.wallet.end_rows import ENDING, NO_SPECIALS, TURNS
 from tests.games.wallet.turn_rows import HANDS, POOR
+from tests.sentences import printed
 from tests.table import Played, prepared, seated
 from tests.told import hears, hears_not
 
@@ -16,6 +17,32 @@ def game_after(lines: str, players: int = 3) -> Played:
     every = f"{OPENING_LINES[players]}; {lines}".split(";")
     game.say(*(line.strip() for line in every if line.strip()))
     return game
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        ("put", "Ann's return of a card"),
+        ("flip", "Ann's flip"),
+        ("buy; 200 dollars", "Ann's payment of 200 Dollars"),
+        ("inspection", "Ann's Inspection"),
+    ],
+)
+def test_undone_action_is_named_by_what_the_player_did(lines: str, what: str) -> None:
+    game = game_after(lines)
+    assert game.say("undo")[0] == printed("Table", "undone", what=what)
+
+
+@pytest.mark.parametrize(
+    ("lines", "what"),
+    [
+        ("take", "Ann's draw from the wallet"),
+        ("buy; 200 dollars; ring; done", "Ann's purchase of an ID"),
+    ],
+)
+def test_player_asking_to_undo_a_draw_names_what_they_did(lines: str, what: str) -> None:
+    game = game_after(lines)
+    assert f" {what}." in game.say("undo")[0]
 
 
 def test_special_card_played_out_of_order_at_the_end_can_be_overridden() -> None:

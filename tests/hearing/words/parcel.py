@@ -255,9 +255,12 @@ class ParcelWords(Words):
             "under the deck",
             at_bottom=True,
         ),
-        PlaceWords("deck", "in the deck", "from the deck", "on top of the deck"),
+        PlaceWords("deck", "in the deck", "from the deck", "to the top of the deck"),
         PlaceWords(
-            "aside", "set aside face down", "from where it was set aside", "aside, face down"
+            "aside",
+            "set aside face down",
+            "from where it was set aside",
+            "to one side, face down",
         ),
         PlaceWords(
             "side",
@@ -273,7 +276,7 @@ class ParcelWords(Words):
         ),
         PlaceWords(
             "hand",
-            r"in (?P<of>\w+)'s hand, if drawn yet",
+            r"in (?P<of>\w+)'s hand, if it's been drawn",
             "(?!)",
             "(?!)",
         ),
@@ -306,7 +309,7 @@ class ParcelWords(Words):
         (f"{BY} takes the card that was set aside\\.", takes_aside),
         (f"{BY}, draw (?P<number>one|two), keep one, and put .+ under the deck\\.", uses_lens),
         (f"{BY} and (?P<other>WHO) trade hands\\.", trade),
-        (f"Set aside face up: {ITEM}\\.", turns_up),
+        (f"It's the {ITEM}, set aside face up\\.", turns_up),
         ("Shuffle all \\d+ cards, set one aside face down, and deal one each\\.", sets_up_unasked),
         ("Shuffle all \\d+ cards, and set one aside face down\\.", gathers_unasked),
         ("Deal each player one card\\.", deals_unasked),
@@ -331,7 +334,7 @@ class ParcelWords(Words):
         (f"{BY}: draw (?P<number>\\d), keep one, put \\d under the deck", uses_lens),
         ("draw (?P<number>\\d), keep one, put \\d under the deck", uses_own_lens),
         (f"{BY} and (?P<other>WHO) trade hands", trade),
-        (f"set aside: {ITEM}", turns_up),
+        (f"{ITEM} set aside", turns_up),
         ("shuffle \\d+, 1 aside, deal 1 each", sets_up_unasked),
         ("shuffle \\d+, set 1 aside", gathers_unasked),
         ("deal one each, \\d+ left", deals_unasked),

@@ -230,11 +230,11 @@ class ParsifalWords(Words):
             "common-area", "in the common area", "from the common area", "to the common area"
         ),
         PlaceWords("deck", "on the deck", "from the deck", "to the top of the deck, face down"),
-        PlaceWords("aside", "set aside", "from those set aside", "aside"),
+        PlaceWords("aside", "set aside", "from the spare marks", "to the spare marks"),
     )
     kinds: Mapping[str, str] = MappingProxyType(
         {
-            r"(?:a tarot|(\d+) tarots), face down": "tarot",
+            r"a face-down tarot|(\d+) face-down tarots": "tarot",
             r"a mark|(\d+) marks": "mark",
         }
     )
@@ -263,8 +263,13 @@ class ParsifalWords(Words):
         (f"{FIGURE} releases {ITEMS}\\.?", frees),
         (f"(?:.*, so )?{ITEMS} (?:is|are) free\\.?", lock_ends),
         (f"That frees {ITEMS}\\.?", lock_ends),
-        (f"(?:[Mm]ove )?{FIGURE} across {TARGET}(?: and take the|,) mark off\\.?", lies_next),
-        (r"Take .*'s mark away\.|take mark off", mark_goes),
+        (
+            f"(?:[Mm]ove )?{FIGURE} from [\\w ]+ across {TARGET}, "
+            "(?:in place of the mark|mark off)\\.?",
+            lies_next,
+        ),
+        (f"Take .*'s mark off {TARGET}\\.", mark_goes),
+        (f"take mark off {TARGET}", mark_goes),
         (f"{TAROT}(?: goes)? back to {TO}(?:'s area\\.)?", comes_back),
         (f"{TAROT} is back, with {TO}", comes_back),
         (f"{TO} gets {ITEM}(?: back)?", comes_back),

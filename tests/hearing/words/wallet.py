@@ -380,7 +380,7 @@ class WalletWords(Words):
             "place",
             r"in front of (?P<of>\w+)",
             r"from in front of (?P<of>\w+)",
-            r"to (?P<of>[A-Z]\w+)",
+            r"to in front of (?P<of>\w+)",
         ),
     )
     kinds: Mapping[str, str] = MappingProxyType(

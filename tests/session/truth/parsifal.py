@@ -333,7 +333,8 @@ def lacks(table: Table, character: Any, missing: Sequence[Any]) -> Row:
         Place(character, "quest-place", {"quest": quest, "left": last - n})
         for n, quest in enumerate(missing)
     )
-    facts: dict[str, Fact] = {"item": character, "all": table.holders(character)}
+    seats = table.holders(character)
+    facts: dict[str, Fact] = {"item": character, "all": seats, "number": len(seats)}
     return Row(places, "quests-lacks", {**facts, "count": len(missing)})
 
 
@@ -342,7 +343,7 @@ def quests_of(history: History, table: Table, told: list[Announcement], one: Any
     goals, missing = history.edition.goals[one], table.missing(one)
     seats = table.holders(one)
     facts: dict[str, Any] = {"item": one, "total": len(goals), "count": len(goals) - len(missing)}
-    head = [public("quests-of", all=seats, **facts)]
+    head = [public("quests-of", all=seats, number=len(seats), **facts)]
     if not seats:
         head = [*where_is(history, one), public("quests-out", **facts)]
     faults = [] if told[: len(head)] == head else [f"not {head}"]

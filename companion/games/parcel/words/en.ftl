@@ -79,17 +79,17 @@ at-under = at the bottom of the deck
     .to = under the deck
 at-deck = in the deck
     .from = from the deck
-    .to = on top of the deck
+    .to = to the top of the deck
 at-aside = set aside face down
     .from = from where it was set aside
-    .to = aside, face down
+    .to = to one side, face down
 at-side = set aside face up
     .from = from the cards set aside face up
     .to = to the cards set aside face up
 at-before = in front of { $of }
     .from = from in front of { $of }
     .to = to in front of { $of }
-at-drawn = in { $whose } hand, if drawn yet
+at-drawn = in { $whose } hand, if it's been drawn
     .from = from { $whose } hand
     .to = into { $whose } hand
     .drawn = { $whose } new card
@@ -106,8 +106,14 @@ ask-starter = Who last wrote a letter by hand? They start. If nobody knows, the 
     .brief = last letter by hand?
     .guided = {""}
     .undone = the choice of who starts
-begins = First to { $goal } contracts wins.
-    .brief = first to { $goal } contracts
+begins = First to { $goal ->
+        [one] one contract
+       *[other] { $goal } contracts
+    } wins.
+    .brief = first to { $goal ->
+        [one] one contract
+       *[other] { $goal } contracts
+    }
 round-begins = Round { $number }. { $who } starts.
     .round = yes
     .ahead = Round { $number }.
@@ -148,14 +154,14 @@ step-again-two = { gather-two }
     .hint = Say done.
     .brief = { gather-two.brief }
 ask-face-up = { $number ->
-        [1] Turn up a card and set it aside, the first of three.
+        [1] Turn up the first of three cards and set it aside.
         [2] Turn up the second one.
        *[other] Turn up the third one.
     } Which is it?
     .brief = face-up card { $number } of 3?
-    .undone = the { $answer } set aside
-face-up = Set aside face up: { $item }.
-    .brief = set aside: { $item }
+    .undone = setting aside the { $answer }
+face-up = It's the { $item }, set aside face up.
+    .brief = { $item } set aside
 
 ## A turn
 
@@ -207,7 +213,7 @@ protected = Nobody can pick { $who } until { $who }'s next turn.
     .brief = { $who } is safe
     .yours = you are safe
     .highlight = 14
-unprotected = { $who } isn't protected any more.
+unprotected = { $who } isn't safe any more.
     .brief = { $who } is no longer safe
     .yours = you are no longer safe
 no-target = There's nobody to pick, so nothing happens.
@@ -219,10 +225,10 @@ ask-target = { $who }, { $item } on who?
     .undone = { FORM($who, "whose") } choice of { $answer }
     .undone-then = on { $answer }
 ask-item = { $who }, what do you guess { $target } has?
-    .brief = { $who } guesses { $target ->
-        [you] yours
-       *[other] { $target }'s
-    }?
+    .brief = { $target ->
+        [you] { $who } guesses your card?
+       *[other] { $who }, { $target }'s card?
+    }
     .yours = { $target }'s card?
     .undone = { FORM($who, "whose") } guess of the { $answer }
     .undone-then = for the { $answer }
@@ -434,7 +440,10 @@ goal-set = From now on, first to { $number ->
         [one] one contract
        *[other] { $number } contracts
     } wins.
-    .brief = new goal: { $number } contracts
+    .brief = new goal: { $number ->
+        [one] one contract
+       *[other] { $number } contracts
+    }
 ended-level = { $all } are level on { $contracts ->
         [one] one contract
        *[other] { $contracts } contracts
@@ -452,7 +461,7 @@ shown = { $who } has shown the { $item }, so everyone knows it.
     .brief = { $who } showed { $item }
     .yours = you showed { $item }
     .highlight = 16
-void = This round doesn't count. { $who } starts again.
+void = This round doesn't count. { $who } starts the new one.
     .brief = round doesn't count
     .score-sheet = yes
     .highlight = 9
@@ -484,6 +493,7 @@ no-forced = With the Camera or the Notebook in your hand, you have to play the D
     .brief = play the Disguise
 no-copies = { $copies ->
         [one] The only { $option } has already turned up.
+        [2] Both copies of the { $option } are already face up.
        *[other] All { $copies } copies of the { $option } are already face up.
     }
     .brief = no { $option } left
@@ -534,11 +544,14 @@ status-protected = Safe behind a Badge: { $all }.
     .brief = safe: { $all }
 status-aside-taken = The card set aside has been taken.
     .brief = card set aside is taken
-status-returned = { $all } put { $count ->
-        [one] the bottom card
-       *[other] the bottom { $count } cards
-    } under the deck with a Lens.
-    .brief = { $all } put back the bottom { $count }, with a Lens
+status-returned = { $count ->
+        [one] The bottom card is one
+       *[other] The bottom { $count } cards are ones
+    } that { $all } put there after a Lens.
+    .brief = { $count ->
+        [one] bottom card
+       *[other] bottom { $count }
+    } put there by { $all }, after a Lens
 status-shown = { $who } has shown the { $item }.
     .brief = { $who } showed { $item }
     .yours = you showed { $item }
@@ -557,7 +570,7 @@ pile-out = { $who }, out of the round: { $items }.
     .brief = { $who }, out: { $items }
 pile-gone = { $who }, who has left: { $items }.
     .brief = { $who }, who left: { $items }
-pile-thrown = A Camera made { $who } discard a { $item }, so it wasn't played.
+pile-thrown = A Camera made { $who } discard the { $item }, so that one wasn't played.
     .brief = { $who } discarded { $item }, so it wasn't played
     .yours = you discarded { $item }, so it wasn't played
 pile-deck = { $count ->
@@ -689,7 +702,7 @@ command-copies = copies
 usage-copies = copies CARD
 help-copies = hear whether a card has been played, who by, and how many haven't been seen yet.
 copies-by = Yes, { $count ->
-        [one] one { $item } is
+        [one] one copy of the { $item } is
        *[other] { $count } copies of the { $item } are
     } face up, played by { $all }. { $left ->
         [0] There are no more.
@@ -698,7 +711,7 @@ copies-by = Yes, { $count ->
     }
     .brief = { $item }: { $count } face up, by { $all }; { $left } unseen
 copies-seen = Yes, { $count ->
-        [one] one { $item } is
+        [one] one copy of the { $item } is
        *[other] { $count } copies of the { $item } are
     } face up. { $left ->
         [0] There are no more.
@@ -724,7 +737,7 @@ safe-yes = Yes, nobody can pick { $who } until { $who }'s next turn.
 safe-no = No, you can pick { $who }.
     .brief = no, { $who } isn't safe
     .yours = no, you aren't safe
-safe-none = Nobody is protected.
+safe-none = Nobody is safe.
     .brief = nobody is safe
 command-choosable = choosable, who can i pick
 help-choosable = hear who you can pick now.
@@ -744,7 +757,7 @@ ranking = From highest to lowest: { $items }.
 command-hold = hold
 usage-hold = hold [PLAYER]
 help-hold = hear what a player could still have, going by what everyone knows.
-sure-breach = That puts { $who } out of the round, with an open hand.
+sure-breach = That puts { $who } out of the round, hand face up.
     .brief = { $who } out, hand face up
     .yours = you're out, hand face up
 sure-turn = The card { $who } drew goes back on the deck.
@@ -759,7 +772,7 @@ command-breach = breach
 usage-breach = breach PLAYER
 help-breach = say that a player broke a rule earlier. It costs that player the round.
 command-shown = shown
-    .undone = what { $who } has shown
+    .undone = the note that { $who } showed the { $what }
     .wish = note that { $who } showed the { $what }
 usage-shown = shown PLAYER CARD
 help-shown = say that a player has shown a card. On its own, hear which cards have been shown.
@@ -802,12 +815,12 @@ figure-coffee-share = Rounds with a Coffee bonus
 
 ## Reasons for practice players' moves
 
-advice-keep = { $who } chose the { $option } to keep the { $item }.
+advice-keep = { $who } chose the { $option } so as to keep the { $item }.
     .brief = { $who } keeps { $item }
 advice-named = { $who } thought it { $percent } percent likely that { $target } had the { $item }.
     .brief = { $target } had { $item }: { $percent }% likely
 advice-higher = { $who } had the { $item }. The chance that { $target } had a lower card was { $percent } percent.
-    .brief = { $item } beat { $target }: { $percent }% likely
+    .brief = { $item } to beat { $target }: { $percent }% likely
 advice-ruin = { $who } thought it { $percent } percent likely that { $target } had the Parcel.
     .brief = { $target } had Parcel: { $percent }% likely
 advice-trade = { $who } wanted { $target }'s card.

@@ -251,7 +251,8 @@ def end_lock(
     position.release(target)
     announce(phrase, target=target, owner=owner, number=end, **facts)
     if end == LIES_NEXT:
-        announce("lies-next", figure=locker, target=position.in_play[locker].locks[0])
+        following = position.in_play[locker].locks[0]
+        announce("lies-next", figure=locker, option=target, target=following)
 
 
 def how_it_ends(position: Position, target: Figure) -> int:
@@ -279,4 +280,5 @@ def disable(
     if freed:
         owner = position.in_play[figure].seat
         facts: dict[str, Fact] = {"items": tuple(freed), "count": len(freed), "target": freed[0]}
+        facts["others"] = tuple(freed[1:])  # A mark lies on each of these.
         announce(phrase, figure=figure, owner=owner, **facts)

@@ -323,7 +323,8 @@ def banish(position: Position, figure: Figure, announce: Announce) -> None:
     if end == COMES_BACK:
         announce("comes-back", figure=locker, owner=position.in_play[locker].seat)
     elif end == LIES_NEXT:
-        announce("lies-next", figure=locker, target=position.in_play[locker].locks[0])
+        following = position.in_play[locker].locks[0]
+        announce("lies-next", figure=locker, option=figure, target=following)
     else:
         announce("mark-goes", figure=locker, target=figure)
 

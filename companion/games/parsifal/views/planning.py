@@ -67,26 +67,31 @@ def quests(
                 for n, goal in enumerate(lacks, 1)
             ),
             "quests-lacks",
-            {"item": each, "all": holders(position, each), "count": len(lacks)},
+            {"item": each, "count": len(lacks), **facts_of_holders(position, each)},
         )
         for lacks, each in lacking
     )
     return [public("quests-all", count=len(rows), board=Board(rows))]
 
 
+def facts_of_holders(position: Position, character: Character) -> dict[str, Fact]:
+    """Return which players control a copy of a character, and how many they are."""
+    seats = holders(position, character)
+    return {"all": seats, "number": len(seats)}
+
+
 def quests_of(position: Position, character: Character) -> list[Announcement]:
     """Describe each quest of a character. If it isn't done yet, say which actions would do it."""
-    seats = holders(position, character)
     goals, lacks = position.edition.goals[character], missing(position, character)
     facts: dict[str, Fact] = {
         "item": character,
         "count": len(goals) - len(lacks),
         "total": len(goals),
     }
-    if not seats:
+    if not holders(position, character):
         said = [*where_is(position, character), public("quests-out", **facts)]
     else:
-        said = [public("quests-of", all=seats, **facts)]
+        said = [public("quests-of", **facts, **facts_of_holders(position, character))]
     for goal in goals:
         if goal in lacks:
             said.append(public("quest-missing", quest=goal.quest))

@@ -9,36 +9,83 @@ game-title = Parsifal
 
 take = take
     .also = takes, pick up, picks up
+    .kind = verb
+    .verb = take
+    .act = take an artifact
 drop = drop
     .also = drops
+    .kind = verb
+    .verb = drop
+    .act = drop anything
 withdraw = release
     .also = releases, withdraw, withdraws, withdraw lock, withdraws lock, withdraw * lock, withdraws * lock, let go, lets go, let * go, lets * go
+    .kind = verb
+    .verb = release
+    .act = release anyone
 lock = lock
     .also = locks, block, blocks, use bow, uses bow, use the bow, uses the bow
+    .kind = verb
+    .verb = lock
+    .act = lock anyone
 free = free
     .also = frees, set free, sets free, set * free, sets * free, unlock, unlocks, use balm, uses balm, use the balm, uses the balm
+    .kind = verb
+    .verb = free
+    .act = set anyone free
 change-owner = change owner
     .also = changes owner, change * owner, changes * owner, move, moves, hand over, hands over
+    .kind = verb
+    .verb = move
+    .act = move anyone
 give = give
     .also = gives
+    .kind = verb
+    .verb = give
+    .act = give anything away
 control = control
     .also = controls, use, uses, use wine, uses wine, use the wine, uses the wine
+    .kind = verb
+    .verb = control
+    .act = control anyone
 to-limbo = banish
     .also = banishes, to limbo, move * to limbo, moves * to limbo, send * to limbo, sends * to limbo, put * into limbo, puts * into limbo, put * to limbo, puts * to limbo, put * in limbo, puts * in limbo, use spear, uses spear, use the spear, uses the spear
+    .kind = verb
+    .verb = banish
+    .act = send anything to Limbo
 from-limbo = bring back
     .also = brings back, from limbo, retrieve, retrieves, bring * back from limbo, brings * back from limbo, bring * back, brings * back, take * from limbo, takes * from limbo, take * out of limbo, takes * out of limbo, use grail, uses grail, use the grail, uses the grail
+    .kind = verb
+    .verb = bring back
+    .act = bring anything back
 interrupt = interrupt
     .also = interrupts, use horn, uses horn, use the horn, uses the horn
+    .kind = verb
+    .verb = interrupt
+    .act = interrupt
 draw = draw
     .also = draws, draw a tarot, draws a tarot, draw one, draws one, draw one more, draws one more, draw one more tarot, draws one more tarot
+    .kind = verb
+    .verb = draw
+    .act = draw another tarot
 twice = two actions
     .also = twice, take two actions, takes two actions, perform two actions, performs two actions, use bread, uses bread, use the bread, uses the bread
+    .kind = verb
+    .verb = take two actions
+    .act = take two actions
 by-hand = special skill
     .also = do as it says, does as it says, by hand, use its skill, uses its skill, use a special skill, uses a special skill
+    .kind = verb
+    .verb = use a special skill
+    .act = use a special skill
 steal = steal
     .also = steals, rob, robs, take away, takes away, take * away from, takes * away from
+    .kind = verb
+    .verb = steal
+    .act = steal anything
 pass = pass
     .also = nothing, skip turn, end turn
+    .kind = verb
+    .verb = pass
 
 # The tarots whose names have an article within a sentence.
 character-charmer = Charmer
@@ -125,7 +172,7 @@ draws-artifact = { $who } draws the { $item }.
         [one] One left.
        *[other] { $left } left.
     }
-    .hint = Put it in the common area.
+    .hint = Put the { $item } in the common area.
     .earcon = drawn
     .brief = { $item } to common area, { $left ->
         [0] none
@@ -142,99 +189,94 @@ ask-action = { $opening ->
         [0] { $who }, what do you do?
        *[other] { $who }, your turn.
     }
+    .among = { $opening ->
+        [0] { $who }, what now
+       *[other] { $who }, your turn
+    }: { $options }?
     .hint = Say, for example, Kundry locks Parsifal, or pass.
     .brief = { $who }'s action?
     .yours = your action?
     .guided = One of your characters can do one thing, such as lock another or take an artifact. Say who does what, or say pass. Say quests to hear what your characters still have to do.
-    .undone = { FORM($who, "whose") } choice { $answer ->
-        [take] to take
-        [drop] to drop
-        [lock] to lock
-        [free] to free
-        [release] to release
-        [give] to give
-        [control] to control
-        [banish] to banish
-        [interrupt] to interrupt
-        [draw] to draw
-        [steal] to steal
-        [pass] to pass
-       *[other] of { $answer }
+    .undone = { FORM($who, "whose") } { FORM($answer, "kind") ->
+        [verb] choice to { FORM($answer, "verb") }
+       *[other] action with { FORM($answer, "the") }
     }
 ask-way = { $who }, what does { FORM($figure, "the") } do?
     .brief = { $who }: what does { $figure } do?
-    .undone = { FORM($who, "whose") } choice to { $answer }
-    .undone-then = to { $answer }
+    .undone = { FORM($who, "whose") } choice to { FORM($answer, "verb") }
+    .undone-then = to { FORM($answer, "verb") }
     .yours = what does { $figure } do?
 ask-take = { $who }, which artifact do you take?
     .brief = take which?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-drop = { $who }, which artifact do you drop?
     .brief = drop which?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-withdraw = { $who }, who do you release?
     .brief = release who?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-lock = { $who }, who do you lock?
     .brief = lock who?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-free = { $who }, who do you set free?
     .brief = free who?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-move = { $who }, who do you move?
     .brief = move who?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-move-to = { $who }, who gets { FORM($target, "the") }?
     .brief = who gets { $target }?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = to { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = to { FORM($answer, "the") }
 ask-give = { $who }, which artifact do you give?
     .brief = give which?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-give-to = { $who }, who gets the { $item }?
     .brief = who gets { $item }?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = to { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = to { FORM($answer, "the") }
 ask-control = { $who }, who do you control?
     .brief = control who?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-banish = { $who }, what do you send to Limbo?
     .brief = send what to Limbo?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-retrieve = { $who }, what do you bring back from Limbo?
     .brief = bring what back?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-retrieve-to = { $who }, who gets the { $item }?
     .brief = who gets { $item }?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = to { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = to { FORM($answer, "the") }
 ask-steal-from = { $who }, who do you take an artifact from?
     .brief = take from who?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = from { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = from { FORM($answer, "the") }
 ask-steal = { $who }, which of { FORM($target, "the") }'s artifacts do you take?
     .brief = take which?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = { FORM($answer, "the") }
 ask-who = { $who }, who does it?
     .brief = who does it?
-    .undone = { FORM($who, "whose") } choice of { $answer }
-    .undone-then = with { $answer }
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+    .undone-then = with { FORM($answer, "the") }
 ask-source = { $who }, whose skill does { FORM($figure, "the") } use?
     .brief = whose skill?
-ask-let-go = { FORM($figure, "the") } can't hold all those locks any more. { $who }, who is released?
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
+ask-let-go = { FORM($figure, "the") } can't hold all those locks any more. { $who }, who do you release?
     .brief = { $who }, { $figure } releases who?
     .yours = { $figure } releases who?
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
 passes = { $who } passes.
     .brief = { $who } passes
     .yours = you pass
@@ -322,8 +364,8 @@ banishes-artifact = { FORM($figure, "the") } sends the { $target } to Limbo.
 retrieves = { FORM($figure, "the") } brings { FORM($target, "the") } back from Limbo to { $owner }'s area.
     .earcon = played
     .brief = { $target } is back, with { $owner }
-retrieves-artifact = { FORM($figure, "the") } brings the { $target } back from Limbo, and { $to } gets it.
-    .hint = Put it under { $to }.
+retrieves-artifact = { FORM($figure, "the") } brings the { $target } back from Limbo, and { FORM($to, "the") } gets it.
+    .hint = Put the { $target } under { FORM($to, "the") }.
     .earcon = played
     .brief = { $to } gets { $target } back
 draws-more = { FORM($figure, "the") } draws { $number ->
@@ -346,7 +388,8 @@ falls = { FORM($figure, "the") } loses { FORM($items, "the") }.
 set-free = That frees { FORM($items, "the") }.
     .result = { $count ->
         [one] {""}
-       *[other] Take { FORM($figure, "the") }'s marks away.
+        [2] Take the mark off { FORM($others, "the") }.
+       *[other] Take the marks off { FORM($others, "the") }.
     }
     .hint = Move { FORM($figure, "the") } from { FORM($target, "the") } back to { $owner }'s area.
     .brief = { $items } { $count ->
@@ -357,19 +400,20 @@ set-free = That frees { FORM($items, "the") }.
 set-free-by-limbo = That frees { FORM($items, "the") }.
     .result = { $count ->
         [one] {""}
-       *[other] Take { FORM($figure, "the") }'s marks away.
+        [2] Take the mark off { FORM($others, "the") }.
+       *[other] Take the marks off { FORM($others, "the") }.
     }
     .hint = Move { FORM($figure, "the") } from { FORM($target, "the") } to Limbo.
     .brief = { $items } { $count ->
         [one] is
        *[other] are
     } free
-lies-next = Move { FORM($figure, "the") } across { FORM($target, "the") } and take the mark off.
-    .brief = move { $figure } across { $target }, mark off
+lies-next = Move { FORM($figure, "the") } from { FORM($option, "the") } across { FORM($target, "the") }, in place of the mark.
+    .brief = move { $figure } from { $option } across { $target }, mark off
 stays-across = { FORM($figure, "the") } stays where it is, across { FORM($target, "the") }.
     .brief = { $figure } stays across { $target }
-mark-goes = Take { FORM($figure, "the") }'s mark away.
-    .brief = take mark off
+mark-goes = Take { FORM($figure, "the") }'s mark off { FORM($target, "the") }.
+    .brief = take mark off { $target }
 comes-back = { FORM($figure, "the") } goes back to { $owner }'s area.
     .brief = { $figure } goes back to { $owner }
 lets-go = { FORM($figure, "the") } can't hold { FORM($target, "the") } any more, so { FORM($target, "the") } is free.
@@ -423,7 +467,7 @@ will-banish-artifact = { FORM($figure, "the") } wants to send the { $target } to
     .brief = { $figure } wants { $target } in Limbo
 will-retrieve = { FORM($figure, "the") } wants to bring { FORM($target, "the") } back from Limbo.
     .brief = { $figure } wants { $target } back
-will-retrieve-artifact = { FORM($figure, "the") } wants to bring the { $target } back from Limbo for { $to }.
+will-retrieve-artifact = { FORM($figure, "the") } wants to bring the { $target } back from Limbo for { FORM($to, "the") }.
     .brief = { $figure } wants { $target } back, for { $to }
 will-draw = { FORM($figure, "the") } wants to draw { $number ->
         [one] one more tarot
@@ -438,6 +482,7 @@ will-double = { FORM($figure, "the") } wants to take two actions.
 ask-interrupt = { $who }, do you interrupt with the { $items }?
     .brief = { $who } interrupts with { $items }?
     .yours = interrupt with { $items }?
+    .undone = { FORM($who, "whose") } answer
 ask-interrupt-at-all = { $again ->
         [0] { $who }, do you interrupt?
        *[other] And { $who }?
@@ -448,9 +493,11 @@ ask-interrupt-at-all = { $again ->
        *[other] { $who }?
     }
     .yours = interrupt?
+    .undone = { FORM($who, "whose") } answer
 ask-interrupt-with = { $who }, which artifact do you interrupt with?
     .brief = { $who } interrupts with which?
     .yours = interrupt with which?
+    .undone = { FORM($who, "whose") } choice of { FORM($answer, "the") }
 action-again = That action hasn't happened yet. { $who }, say it again, or choose another.
     .brief = not done yet, { $who }: say it again
 interrupts = { $who } interrupts with { FORM($figure, "the") }'s { $item }! That stops the action, and { $target }'s turn is over.
@@ -492,6 +539,7 @@ ask-draw = { $again ->
     }
     .brief = { $who }, a draw with { $target }?
     .yours = a draw with { $target }?
+    .undone = { FORM($who, "whose") } answer
 no-draw = { $who } doesn't want a draw, so the game goes on.
     .brief = { $who } doesn't want a draw
     .yours = you don't want a draw
@@ -563,23 +611,26 @@ game-left = { $who } is the only player left, and wins.
 
 ended-ahead = { $count ->
         [0] Nobody has done a quest yet, so nobody is in the lead.
-        [one] In the lead, with one quest done: { $all }.
-       *[other] In the lead, with { $count } quests done: { $all }.
+        [one] The lead goes to { $all }, with one quest done.
+       *[other] The lead goes to { $all }, with { $count } quests done.
     }
     .brief = { $count ->
         [0] nobody is in the lead
-        [one] in the lead, 1 quest done: { $all }
-       *[other] in the lead, { $count } quests done: { $all }
+        [one] lead to { $all }, 1 quest done
+       *[other] lead to { $all }, { $count } quests done
     }
     .winner = yes
 goal-set = You're now playing { $number ->
         [one] one game
        *[other] { $number } games
     } in all.
-    .brief = { $number } games in all
+    .brief = { $number ->
+        [one] one game
+       *[other] { $number } games
+    } in all
 sits-again = { $who } is back at the table, with an empty area.
     .brief = { $who } is back
-gone = { $who } has left the table. { $items } { $count ->
+gone = { $who } has left the table. { FORM($items, "the") } { $count ->
         [one] goes
        *[other] go
     } to Limbo.
@@ -615,9 +666,9 @@ deck = deck
 aside = aside
     .also = beside the table
 piece-tarot = { $count ->
-        [one] a tarot
-       *[other] { $count } tarots
-    }, face down
+        [one] a face-down tarot
+       *[other] { $count } face-down tarots
+    }
     .all = { $count } tarots
 piece-mark = { $count ->
         [one] a mark
@@ -642,8 +693,8 @@ at-deck = on the deck
     .from = from the deck
     .to = to the top of the deck, face down
 at-aside = set aside
-    .from = from those set aside
-    .to = aside
+    .from = from the spare marks
+    .to = to the spare marks
 adjust-lock = lock
     .undone = { FORM($who, "the") }'s lock on { FORM($what, "the") }
     .wish = have { FORM($who, "the") } lock { FORM($what, "the") }
@@ -652,7 +703,7 @@ adjust-turn = turn
     .wish = give { $who } the turn
 adjust-actions = actions
     .undone = the change to the actions
-    .wish = set the actions left to { $who }
+    .wish = set the number of remaining actions to { $who }
 adjust-won = won
     .undone = { FORM($who, "whose") } win
     .wish = let { $who } win
@@ -664,7 +715,7 @@ no-put-deck = The deck has to stay as it is. Say undo, or correct the draw.
     .brief = the deck stays as it is
 no-put-win = That would win somebody the game. Say override won, then the winner's name, or play the move instead.
     .brief = that would win the game
-no-put-mark = A mark stands for a lock. Say override lock, who locks, and who is locked.
+no-put-mark = A mark stands for a lock. Say, for example, override lock Kundry Gawan, then why.
     .brief = say override lock instead
 no-put-artifact = The { $option } can only go under a character, in the common area or in Limbo.
     .brief = under a character, common area or Limbo
@@ -684,10 +735,12 @@ no-in-play = The { $option } isn't in play.
     .brief = { $option } isn't in play
 no-copies = { $count ->
         [one] { FORM($option, "the") } has come up already, and there's only one.
-       *[other] All { $count } copies of { $option } have come up already.
+        [2] Both copies of { FORM($option, "the") } have come up already.
+       *[other] All { $count } copies of { FORM($option, "the") } have come up already.
     }
     .brief = { $count ->
         [one] { $option } has come up already
+        [2] both copies of { $option } have come up
        *[other] all { $count } copies of { $option } have come up
     }
 no-artifact-left = The { $option } has come up already, and there's only one.
@@ -700,12 +753,12 @@ no-locked-act = { FORM($figure, "the") } has { FORM($option, "the") } locked, so
     .brief = { $figure } has { $option } locked
 no-use = { FORM($option, "the") } can't do anything right now.
     .brief = { $option } can't act
-no-skill = { FORM($figure, "the") } doesn't have that skill: { $option }.
-    .brief = { $figure } doesn't have that skill: { $option }
-no-one-can = None of { $who }'s characters can do that right now: { $option }.
-    .brief = none of { FORM($who, "whose") } can: { $option }
-no-target = { FORM($figure, "the") } has no target for that right now: { $option }.
-    .brief = nothing to do that to: { $option }
+no-skill = { FORM($figure, "the") } doesn't have the skill to { FORM($option, "act") }.
+    .brief = { $figure } can't { FORM($option, "act") }
+no-one-can = None of { $who }'s characters can { FORM($option, "act") } right now.
+    .brief = none of { FORM($who, "whose") } can { FORM($option, "act") }
+no-target = { FORM($figure, "the") } can't { FORM($option, "act") } right now: there's no target.
+    .brief = no target: { $figure } can't { FORM($option, "act") }
 no-doer = { FORM($option, "the") } can't do that right now.
     .brief = { $option } can't do that
 no-aim = { FORM($figure, "the") } can't do that to { FORM($option, "the") }.
@@ -763,8 +816,8 @@ no-own-owner = None of { $who }'s characters can own the { $option } right now.
     .brief = nobody to own { $option }
 no-rival = { FORM($option, "the") } is { $who }'s own. You can only control another player's character.
     .brief = { $option } is { $who }'s own
-no-within = { FORM($figure, "the") } can't use that skill while controlled: { $option }.
-    .brief = { $figure } can't while controlled: { $option }
+no-within = { FORM($figure, "the") } can't { FORM($option, "act") } while controlled.
+    .brief = { $figure } can't { FORM($option, "act") } while controlled
 no-deck = The deck is empty.
     .brief = the deck is empty
 no-third = You can't take more than two actions in a turn.
@@ -921,7 +974,10 @@ quests-all = { $count ->
     }
     .brief = quests:
     .between-rows = .
-quests-lacks = { $all }'s { $item } still has { $count ->
+quests-lacks = { $number ->
+        [one] { $all }'s { $item }
+       *[other] Each { $item }, with { $all },
+    } still has { $count ->
         [one] one quest
        *[other] { $count } quests
     } to do:
@@ -934,7 +990,10 @@ quest-place = { $quest }{ $left ->
         [0] {""}
        *[other] ;
     }
-quests-of = { $all }'s { $item } has done { $count } of { $total } quests.
+quests-of = { $number ->
+        [one] { $all }'s { $item }
+       *[other] Each { $item }, with { $all },
+    } has done { $count } of { $total } quests.
     .brief = { $item }: { $count } of { $total } quests done
 quests-out = { $count } of { $total } quests { $count ->
         [one] is
@@ -956,7 +1015,7 @@ quest-would = { $count ->
     }
     .brief = would do it:
     .between-rows = ;
-quest-gained = It completes { $count ->
+quest-gained = That completes { $count ->
         [one] {""}
        *[other] { $count } of{" "}
     }{ FORM($item, "the") }'s { $count ->
@@ -964,7 +1023,7 @@ quest-gained = It completes { $count ->
        *[other] quests
     }: { $items }.
     .brief = { $item }'s quest done: { $items }
-quest-lost = It undoes { $count ->
+quest-lost = That undoes { $count ->
         [one] {""}
        *[other] { $count } of{" "}
     }{ FORM($item, "the") }'s { $count ->
@@ -1055,18 +1114,18 @@ mark-of-quest = a quest
 
 ## Table options
 
-option-direction = Which way turns go: clockwise or anticlockwise
-option-direction-clockwise = Turns go clockwise
-option-direction-anticlockwise = Turns go anticlockwise
-option-games = How many games you play: one, or each-begins for as many games as players
-option-games-one = You play one game
-option-games-each-begins = Each player starts one game, and whoever wins the most games is the overall winner
-option-interrupt = Who I ask about interrupting: able for only those who can, or all
-option-interrupt-able = I only ask players who can interrupt
-option-interrupt-all = I ask every player whether they want to interrupt
-option-dusk = What ends a game after ten rounds without a deck: dusk on or off
-option-dusk-off = Dusk never falls
-option-dusk-on = Dusk falls ten rounds after the deck runs out, and the character with the most quests done wins
+option-direction = Which way turns go
+option-direction-clockwise = clockwise
+option-direction-anticlockwise = anticlockwise
+option-games = How many games you play
+option-games-one = one
+option-games-each-begins = one for each player to start, and whoever wins the most wins the match
+option-interrupt = Who I ask about interrupting
+option-interrupt-able = only players who can interrupt
+option-interrupt-all = every player
+option-dusk = What ends a game after ten rounds without a deck
+option-dusk-off = nothing
+option-dusk-on = dusk, and the character with the most quests done wins
 
 ## Help
 
@@ -1129,12 +1188,12 @@ tarots-end = { $said }That was { $name }, and you've described every tarot.{ $ne
        *[other] {" "}{ $never } characters could never win, because their quests can't all be done at once. The first of them is { $who }.
     } Say done to save it all, or name a tarot to describe it again.
     .called = end
-tarots-no-quest = I don't understand that quest. Say it like one of these: owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free. If the table has to judge it, start with by hand.
-tarots-no-skill = I don't understand that skill. Say it like one of these: lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions. If the table has to do it, start with by hand.
+tarots-no-quest = I don't understand that quest. Say it like one of these: owns the Bread; Klingsor owns the Spear; locks Parsifal or Gamuret; Parsifal is locked; the Swan is in Limbo; Klingsor is locked or in Limbo; two Squires are free. If the table has to judge it, start with the words by hand.
+tarots-no-skill = I don't understand that skill. Say it like one of these: lock one character; lock two characters at once; set one character free; give an artifact; change owner with three; control Kundry or Ferris; move the Swan to Limbo; take one tarot from Limbo; draw one more tarot; interrupt; two actions. If the table has to do it, start with the words by hand.
 tarots-no-quests = { $name } needs at least one quest. Say which, such as “owns the Bread”.
 tarots-no-tarot = Name a tarot, such as Kundry or Spear, or say done.
 tarots-no-place = Say stays, common area or Limbo.
-tarots-and = Say or between them if one is enough. If it takes both, make each one a separate quest.
+tarots-and = Put the word or between them if one is enough. If it takes both, make each one a separate quest.
 tarots-own-locks = Only { $name }'s own locks count for that quest. Say who { $name } locks, or who is locked.
 tarots-own-copies = Only copies of { $name } count for that. Say change owner with three.
 tarots-of-artifacts = Only an artifact can have that skill.
@@ -1216,8 +1275,8 @@ quest-locked-or-limbo = { $who } is locked or in Limbo.
 quest-owns = { $who } owns { $item }.
     .also = [{ $who }] (own|owns|has|have|hold|holds|get|gets|acquire|acquires|possess|possesses) { $item }; { $item } (with|owned by|belongs to|under) { $who }
 skill-by-hand = The table does: { $text }
-skill-change-owner = If you control { $count } { $copies } that are not locked, move { $who } to another player.
-    .any = If you control { $count } { $copies } that are not locked, move one character to another player.
+skill-change-owner = If you control { $count } { $copies } that aren't locked, move { $who } to another player.
+    .any = If you control { $count } { $copies } that aren't locked, move one character to another player.
     .also = if you control { $count } { $copies } [{ $unlocked }] (move|change owner) { $who } to player; (change|changes) owner [{ $who }] [(with|if you control) { $count } { $copies } [{ $unlocked }]]; (move|moves) { $who } to player [(with|if you control) { $count } { $copies } [{ $unlocked }]]
 skill-control = Control { $who } for one action.
     .any = Control one rival character for one action.
@@ -1232,8 +1291,8 @@ skill-free = Set { $who } free.
 skill-from-limbo = Take { $who } from Limbo.
     .any = Take one tarot from Limbo.
     .also = (take|takes|bring|brings|get|gets|move|moves) [back] [{ $who }] [back] (out|from) Limbo
-skill-give = Give one artifact { $me } owns to { $who }.
-    .any = Give one artifact { $me } owns to another character.
+skill-give = Give { $who } one artifact that { $me } owns.
+    .any = Give another character one artifact that { $me } owns.
     .also = (give|gives) artifact [(its owner|{ $me }) owns] [to { $who }]
 skill-give-of-artifact = Give one artifact to { $who }.
     .any = Give one artifact to another character.
@@ -1283,10 +1342,10 @@ figure-shared-wins = Shared wins
 figure-wins-of = Wins of { $of }
 ## Reasons for practice players' moves
 
-advice-quests = { $who } chose what brought { $item } closest to winning. { $item } had { $count ->
+advice-quests = { $who } chose what brought { FORM($item, "the") } closest to winning. { FORM($item, "the") } had { $count ->
         [one] one quest
        *[other] { $count } quests
     } to go.
     .brief = it helped { $item }, { $count } to go
-advice-harm = { $who } used the artifact to protect { $item }.
+advice-harm = { $who } used the artifact to protect { FORM($item, "the") }.
     .brief = it was to protect { $item }

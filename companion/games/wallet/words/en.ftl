@@ -76,7 +76,7 @@ adjust-turn = turn
     .wish = give { $who } the turn
 adjust-hourglasses = hourglasses
     .undone = the change to the hourglasses
-    .wish = set the number of hourglasses left to { $who }
+    .wish = set the number of remaining hourglasses to { $who }
 adjust-coin = coin
     .undone = the change to { FORM($who, "whose") } coin
     .wish = give { $who } coin { $what }
@@ -129,7 +129,7 @@ at-hand = in { $whose } hand
     .to = to { $whose } hand
 at-place = in front of { $of }
     .from = from in front of { $of }
-    .to = to { $of }
+    .to = to in front of { $of }
 at-paid = among { $whose } payments
     .from = from { $whose } payments
     .to = to { $whose } payments
@@ -155,21 +155,27 @@ step-specials = Shuffle the Special cards and deal { $number } to each player, f
     .brief = deal { $number } Specials each
 step-ids = Put the { $count } extra IDs in their own compartment of the wallet.
     .hint = Say done.
-    .brief = put { $count } extra IDs aside
+    .brief = { $count } extra IDs apart
 step-gather = Gather all the playing cards, Special cards and coins, and the IDs that were bought. Put the { $ids } extra IDs back in their compartment. Turn the { $count } Hourglass cards back up. Shuffle the Special cards and deal { $number } to each player.
     .hint = Say done.
-    .brief = gather, { $ids } extra IDs aside, { $count } hourglasses up, deal { $number } Specials each
+    .brief = gather, { $ids } extra IDs apart, { $count } hourglasses up, deal { $number } Specials each
 gather = { $first ->
         [1] {""}
-       *[other] Gather all the cards and coins.{" "}
-    }Turn { $up ->
+       *[other] Gather all cards and coins.{" "}
+    }{ $first ->
+        [1] Put
+       *[other] Turn
+    } { $up ->
         [1] the Hourglass card
        *[other] the { $up } Hourglass cards
-    } hourglass side up and set the { $ids } extra IDs aside. Shuffle, then deal each player { $specials } Special cards and { $number } of the { $count } playing cards{ $players ->
+    } { $first ->
+        [1] in the middle, hourglass side up, and
+       *[other] back up and put
+    } the { $ids } extra IDs in their compartment. Shuffle, then deal each player { $specials } Specials and { $number } of the { $count } playing cards{ $players ->
         [7] {""}
        *[other] {" "}marked { $players } or lower
     }.
-    .brief = { $up } hourglasses, { $ids } IDs aside, { $specials } Specials, { $number } cards each
+    .brief = { $up } hourglasses, { $ids } IDs apart, { $specials } Specials, { $number } cards each
 step-cards = { $players ->
         [7] Shuffle the { $count } playing cards
        *[other] Take the { $count } playing cards marked { $players } or lower, shuffle them
@@ -188,7 +194,7 @@ dealt = The other { $left } go in the wallet.
     .earcon = drawn
     .brief = { $left } in wallet
 ask-dealt = { $who }, tell me in private: { $count ->
-        [one] what's the last of your { $what }?
+        [one] which of your { $what } don't I know yet?
        *[other] { $number ->
             [0] what are your { $count } { $what }?
            *[other] what are the other { $count } { $what }?
@@ -199,26 +205,29 @@ ask-dealt = { $who }, tell me in private: { $count ->
        *[other] {""}
     }
     .brief = { $count ->
-        [one] { $who }'s { $what }, last one?
+        [one] the last of { $who }'s { $what }?
        *[other] { $who }'s { $count } { $what }?
     }
     .yours = { $count ->
-        [one] your { $what }, last one?
+        [one] the last of your { $what }?
        *[other] your { $count } { $what }?
     }
-ask-told = { $who }, tell me in private: which card did you get?
-    .brief = { $who } got which card?
-    .yours = you got which card?
+ask-told = { $who }, tell me in private: { $count ->
+        [one] what did you get?
+       *[other] what's one of the { $count } you got?
+    }
+    .brief = { $who } got what?
+    .yours = what did you get?
 ask-held = { $who }, tell me in private: which { $count ->
         [one] of your { $what } don't I know yet?
        *[other] { $count } of your { $what } don't I know yet?
     }
     .brief = { $count ->
-        [one] { $who }'s { $what }, last one?
+        [one] the last of { $who }'s { $what }?
        *[other] { $who }'s other { $count } { $what }?
     }
     .yours = { $count ->
-        [one] your { $what }, last one?
+        [one] the last of your { $what }?
        *[other] your other { $count } { $what }?
     }
 deal-coins = { $all ->
@@ -281,12 +290,26 @@ ask-action = { $first ->
         [1] your turn
        *[0] what next?
     }
+    .undone = { FORM($who, "whose") } { $answer ->
+        [take] draw from the wallet
+        [put] return of a card
+        [buy] purchase of an ID
+        [flip] flip
+       *[other] { $answer }
+    }
     .guided = Do one thing: take a card out of the wallet, put one back, buy an ID, flip an Hourglass, or play a Special card. When the last Hourglass is flipped, everyone's hand is judged.
 ask-again = { $who }, what next?
     .hint = You can take, put back, buy or flip.
     .choices = { "" }
     .brief = { $who }, next?
     .yours = what next?
+    .undone = { FORM($who, "whose") } { $answer ->
+        [take] draw from the wallet
+        [put] return of a card
+        [buy] purchase of an ID
+        [flip] flip
+       *[other] { $answer }
+    }
 # The hand's size is said when the turn starts, and the wallet's size only when it is running low.
 takes = { $who } takes a card.
     .counts = { $left ->
@@ -332,6 +355,10 @@ ask-pay = { $first ->
            *[other] { $left } to go: what else?
         }
     }
+    .undone = { FORM($who, "whose") } { $answer ->
+        [done] purchase of an ID
+       *[other] payment of { $answer }
+    }
 pays = { $who } pays { $number } with { $items }.
     .earcon = played
     .brief = { $who } buys an ID
@@ -343,8 +370,9 @@ buys = { $who } takes an extra ID.
     .then = takes an ID
     .then-brief = { $left } left
     .counts = { $left ->
-        [one] One ID
-       *[other] { $left } IDs
+        [0] None
+        [one] One
+       *[other] { $left }
     } left.
     .brief = { $who } takes an ID, { $left } left
     .yours = you take an ID, { $left } left
@@ -445,6 +473,8 @@ ask-guest = { $who }, who gets one?
     .choices = { "" }
     .brief = { $who }, who gets one?
     .yours = who gets one?
+    .undone = { FORM($who, "whose") } choice of { $answer }
+    .undone-then = for { $answer }
 ask-give = { $who }, which one do you give away?
     .brief = { $who } gives which?
     .yours = give which?
@@ -465,25 +495,26 @@ ask-fund = { $who }, do you add a note, Jewelry or nothing?
     .choices = { "" }
     .brief = { $who } adds what?
     .yours = add what?
+    .undone = { FORM($who, "whose") } answer
 fund-gives = { $who } adds { $item }.
     .brief = { $who } adds { $item }
     .yours = you add { $item }
-fund-deal = Shuffle the rest and deal one to each of the others who added a card.
+fund-deal = Shuffle the rest and deal one to everyone else who added one.
     .brief = shuffle rest, 1 each
 fund-none = { $who } has no note or Jewelry to add.
     .brief = { $who } adds nothing
     .yours = you add nothing
-ask-fund-take = { $who }, which one do you take?
+ask-fund-take = { $who }, which do you take?
     .brief = { $who } takes which?
     .yours = take which?
-fund-takes = { $who } takes a card: { $item }.
+fund-takes = { $who } takes { $item }.
     .brief = { $who } takes { $item }
     .yours = you take { $item }
-ask-fund-got = { $who }, which one did you get?
+ask-fund-got = { $who }, which did you get?
     .choices = { "" }
     .brief = { $who } got which card?
     .yours = you got which card?
-fund-gets = { $who } gets a card: { $item }.
+fund-gets = { $who } gets { $item }.
     .brief = { $who } gets { $item }
     .yours = you get { $item }
 fund-gets-none = { $who } gets nothing: there's one card too few.
@@ -524,6 +555,7 @@ ask-inspected = { $who }, do you keep it or give it back?
     .choices = { "" }
     .brief = { $who } keeps it?
     .yours = keep it?
+    .undone = { FORM($who, "whose") } answer
 gives-back = { $who } gives the card back to { $target }.
     .then = gives it back
     .then-brief = gives it back
@@ -543,6 +575,8 @@ ask-dispose-to = { $who }, who gets a card?
     .choices = { "" }
     .brief = { $who }, card for who?
     .yours = a card for who?
+    .undone = { FORM($who, "whose") } choice of { $answer }
+    .undone-then = for { $answer }
 ask-dispose = { $who }, which card do you give away?
     .brief = { $who } gives which?
     .yours = give which?
@@ -574,9 +608,10 @@ ask-requested = { $who }, which do you give, if any?
     .choices = { "" }
     .brief = { $wish }, { $who }?
     .yours = give { $wish }?
+    .undone = { FORM($who, "whose") } answer
 request-none = { $who } gives nothing.
     .brief = no { $wish } from { $who }
-request-given = { $who } gives { $target } a card: { $item }.
+request-given = { $who } gives { $target } { $item }.
     .brief = { $who } gives { $target } { $item }
     .yours = you give { $target } { $item }
 
@@ -585,7 +620,7 @@ request-given = { $who } gives { $target } a card: { $item }.
 ask-extra-time = Who plays Extra Time, if anyone?
     .choices = { "" }
     .brief = Extra Time, anyone?
-ask-end-specials = Who plays a Special card next, if anyone?
+ask-end-specials = Who plays a Special next, if anyone?
     .hint = Go in that order: anyone you skip can't play one later.
     .choices = { "" }
     .brief = Special, anyone?
@@ -593,7 +628,8 @@ ask-own-extra-time = { $who }, do you play Extra Time?
     .choices = { "" }
     .brief = Extra Time, { $who }?
     .yours = play Extra Time?
-ask-end-special = { $who }, which Special card, if any?
+    .undone = { FORM($who, "whose") } answer
+ask-end-special = { $who }, which Special, if any?
     .choices = { "" }
     .brief = { $who }, a Special?
     .yours = play a Special?
@@ -601,13 +637,20 @@ ask-extra = { $who }, your extra action: take, put back or buy?
     .choices = { "" }
     .brief = { $who }'s extra action?
     .yours = extra action?
-ask-cover = { $who }, which card do you hide under it?
+    .undone = { FORM($who, "whose") } { $answer ->
+        [take] draw from the wallet
+        [put] return of a card
+        [buy] purchase of an ID
+        [flip] flip
+       *[other] { $answer }
+    }
+ask-cover = { $who }, which card do you hide under your Special?
     .brief = { $who } hides which?
     .yours = hide which?
-ask-cover-note = { $who }, which note do you hide under it?
+ask-cover-note = { $who }, which note do you hide under your Special?
     .brief = { $who } hides which note?
     .yours = hide which note?
-covers = { $who } hides a card under it, face down.
+covers = { $who } hides a card under the Special, face down.
     .counts = { $count ->
         [0] No cards left in hand.
        *[other] { $count } left in hand.
@@ -619,33 +662,39 @@ ask-atm = { $who }, do you hide a note, or find one in the wallet?
     .choices = { "" }
     .brief = { $who }, hide or find?
     .yours = hide or find?
-searches = { $who } draws from the wallet until a note comes up. The other cards go back.
+    .undone = { FORM($who, "whose") } answer
+searches = { $who } draws from the wallet until a note comes up. The others go back.
     .brief = { $who } looks for a note
     .yours = you look for a note
 ask-found = { $who }, did you find a note?
     .choices = { "" }
     .brief = { $who } found a note?
     .yours = found a note?
+    .undone = { FORM($who, "whose") } answer
 finds = { $who } keeps the note.
-    .counts = { $count } cards in hand, { $left } in the wallet.
+    .counts = { $count ->
+        [one] One card
+       *[other] { $count } cards
+    } in hand, { $left } in the wallet.
     .brief = { $who } keeps the note, { $count } in hand
     .yours = you keep the note, { $count } in hand
     .highlight = 8
 finds-none = There's no note in the wallet.
     .brief = no note in the wallet
-ask-exchanged-note = { $who }, which note do you put under it?
+ask-exchanged-note = { $who }, which note do you put under your Special?
     .brief = { $who }, which note?
     .yours = put which note under it?
 ask-currency = { $who }, which currency does your note count as?
     .brief = { $who }'s note counts as?
     .yours = your note counts as what?
+    .undone = { FORM($who, "whose") } choice of { $answer }
 exchanges = { $who }'s note counts as { $option }.
     .brief = { $who }'s note counts as { $option }
     .yours = your note counts as { $option }
     .highlight = 17
 ask-officer = { $first ->
         [1] Who's on duty, if anyone?
-       *[other] { $item }. Who else, if anyone?
+       *[other] { $item }. Anyone else?
     }
     .hint = { $first ->
         [1] Anyone with both a Police Officer and a Police Badge is.
@@ -674,10 +723,12 @@ ask-inspect-late = { $who }, who do you inspect now, if anyone?
     .choices = { "" }
     .brief = { $who } inspects who?
     .yours = inspect who?
+    .undone = { FORM($who, "whose") } choice of { $answer }
 ask-inspect = { $who }, who do you inspect?
     .choices = { "" }
     .brief = { $who } inspects who?
     .yours = inspect who?
+    .undone = { FORM($who, "whose") } choice of { $answer }
 inspects-hand = { $who } inspects { $target }.
     .brief = { $who } inspects { $target }
     .yours = you inspect { $target }
@@ -691,8 +742,8 @@ ask-exchanged = { $who }, which note is under Currency Exchange?
     .yours = which note is under it?
 ask-hand = { $first ->
         [1] { $who }, { $count ->
-            [one] your card?
-           *[other] your { $count } cards?
+            [one] what's your card?
+           *[other] what are your { $count } cards?
         }
        *[other] { $item }. { $count ->
             [one] And the last?
@@ -701,8 +752,8 @@ ask-hand = { $first ->
     }
     .hint = { $first ->
         [1] { $count ->
-            [one] Lay it face up and name it, such as John Smith.
-           *[other] Lay them face up and name them all, such as John Smith, 200 Dollars, 100 Yen, Ring.
+            [one] Put it face up and name it, such as John Smith.
+           *[other] Put them face up and name them all, such as John Smith, 200 Dollars, 100 Yen, Ring.
         }
        *[other] { "" }
     }
@@ -741,6 +792,7 @@ ask-right = { $who }, is that right?
     .choices = { "" }
     .brief = { $who }, right?
     .yours = right?
+    .undone = { FORM($who, "whose") } answer
 row-ids = { "" }
     .brief = { "" }
 row-props = { "" }
@@ -766,9 +818,9 @@ place-card = { $count ->
        *[other] ,
     }
 place-jewel = { $count ->
-        [1] { $item } { $number }
-        [2] { $item } { $number } twice
-       *[other] { $item } { $number } { $count } times
+        [1] { $item } worth { $number }
+        [2] { $item } worth { $number } twice
+       *[other] { $item } worth { $number } { $count } times
     }{ $more ->
         [0] .
        *[other] ,
@@ -810,7 +862,7 @@ verdict = { $innocent ->
     .earcon = scored
     .brief = { $innocent ->
         [1] { $who } is innocent as { $role }: { $units }.{ $tenths }{ $hundredths }
-       *[0] { $who } is guilty as { $role }:
+       *[0] { $who } guilty as { $role }:
     }
     .yours = { $innocent ->
         [1] you're innocent as { $role }: { $units }.{ $tenths }{ $hundredths }
@@ -820,7 +872,7 @@ verdict = { $innocent ->
     .highlight = 6
 verdict-nobody = { $who } is guilty.
     .earcon = scored
-    .brief = { $who } is guilty:
+    .brief = { $who } guilty:
     .yours = you're guilty:
     .score-sheet = yes
     .highlight = 7
@@ -835,9 +887,9 @@ clause-no-id = There's no ID.
        *[other] ,
     }
 clause-no-text = { $number ->
-        [one] The hand doesn't have what one card asks for.
-       *[other] The hand doesn't have what { $number } cards ask for.
-    }
+        [one] One card asks
+       *[other] { $number } cards ask
+    } for something the hand doesn't have.
     .brief = lacks what { $number ->
         [one] a card asks for
        *[other] { $number } cards ask for
@@ -850,13 +902,13 @@ clause-agent-alone = A Secret Agent needs a second ID.
         [0] {""}
        *[other] ,
     }
-clause-too-rich = { $units }.{ $tenths }{ $hundredths } is too much: the limit is 500.
-    .brief = { $units }.{ $tenths }{ $hundredths } is too much{ $left ->
+clause-too-rich = { $units }.{ $tenths }{ $hundredths } is over 500.
+    .brief = { $units }.{ $tenths }{ $hundredths } too much{ $left ->
         [0] {""}
        *[other] ,
     }
-clause-poor = { $units }.{ $tenths }{ $hundredths } isn't enough: it takes over 500.
-    .brief = { $units }.{ $tenths }{ $hundredths } is too little{ $left ->
+clause-poor = { $units }.{ $tenths }{ $hundredths } isn't over 500.
+    .brief = { $units }.{ $tenths }{ $hundredths } too little{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -865,7 +917,7 @@ clause-too-many = { $number ->
         [4] { $number } currencies are two too many.
        *[other] { $number } currencies are too many.
     }
-    .brief = { $number } currencies is too many{ $left ->
+    .brief = { $number } currencies too many{ $left ->
         [0] {""}
        *[other] ,
     }
@@ -875,8 +927,8 @@ clause-no-jewelry = A Cool Girl needs some Jewelry.
        *[other] ,
     }
 clause-props = { $number ->
-        [one] One Prop isn't allowed.
-       *[other] { $number } Props aren't allowed.
+        [one] One Prop doesn't belong.
+       *[other] { $number } Props don't belong.
     }
     .brief = { $number ->
         [one] Prop not allowed
@@ -886,8 +938,8 @@ clause-props = { $number ->
        *[other] ,
     }
 clause-nobody-props = { $number ->
-        [one] One Prop isn't allowed without the right ID.
-       *[other] { $number } Props aren't allowed without the right ID.
+        [one] One Prop lacks the right ID.
+       *[other] { $number } Props lack the right ID.
     }
     .brief = { $number ->
         [one] Prop not allowed
@@ -897,8 +949,8 @@ clause-nobody-props = { $number ->
        *[other] ,
     }
 clause-agent-props = { $number ->
-        [one] One Prop isn't allowed: a Secret Agent can't have any.
-       *[other] { $number } Props aren't allowed: a Secret Agent can't have any.
+        [one] A Secret Agent can't have a Prop.
+       *[other] A Secret Agent can't have Props: there are { $number }.
     }
     .brief = { $number ->
         [one] Prop not allowed
@@ -963,7 +1015,7 @@ credit-note = { $who } draws { $item }, which counts only as wealth.
     .yours = you draw { $item }
 credit-none = There's no note in the wallet.
     .brief = no note in the wallet
-nobody-innocent = Nobody is innocent, so nobody gets any victory tokens.
+nobody-innocent = Nobody is innocent, so nobody gets any tokens.
     .brief = nobody is innocent
     .winner = yes
 ranks = { $who } comes { $rank ->
@@ -999,12 +1051,12 @@ ranks = { $who } comes { $rank ->
     }, { $units }.{ $tenths }{ $hundredths }
     .score-sheet = yes
 draws-tokens = { $who } draws { $count ->
-        [one] a victory token.
-       *[other] { $count } victory tokens.
+        [one] a token.
+       *[other] { $count } tokens.
     }
     .then = draws { $count ->
-        [one] a victory token
-       *[other] { $count } victory tokens
+        [one] a token
+       *[other] { $count } tokens
     }
     .then-brief = { $count } { $count ->
         [one] token
@@ -1030,8 +1082,8 @@ your-tokens = Your victory tokens: { $items }.
     .cards = Your victory tokens
 ask-tokens = { $first ->
         [1] { $who }, { $count ->
-            [one] what's your victory token?
-           *[other] what are your { $count } victory tokens?
+            [one] what's your token worth?
+           *[other] what are your { $count } tokens worth?
         }
        *[other] { $item }. { $count ->
             [one] And the last?
@@ -1052,8 +1104,8 @@ ask-tokens = { $first ->
     }
     .yours = { $first ->
         [1] { $count ->
-            [one] which is your token?
-           *[other] which are your { $count } tokens?
+            [one] what's your token worth?
+           *[other] what are your { $count } tokens worth?
         }
        *[other] { $item }, { $count } more?
     }
@@ -1105,17 +1157,19 @@ game-won-tie = { $who } wins the game with { $number } points, and { $count } vi
     .score-sheet = yes
     .winner = yes
     .highlight = 1
-game-shared = { $all } win the game together, with { $number ->
-        [0] no points
-        [one] one point
-       *[other] { $number } points
-    } and { $count ->
-        [0] no tokens
-        [one] one victory token
-       *[other] { $count } victory tokens
-    } each!
+game-shared = { $all } win the game together, { $number ->
+        [0] without a single point!
+       *[other] with { $number ->
+            [one] one point
+           *[other] { $number } points
+        } and { $count ->
+            [one] one victory token
+           *[other] { $count } victory tokens
+        } each!
+    }
     .earcon = over
     .brief = { $all } win with { $number ->
+        [0] no points
         [one] 1 point
        *[other] { $number } points
     } each
@@ -1234,21 +1288,32 @@ no-fewer-tokens = { $who } has { $count ->
         [one] one victory token
        *[other] { $count } victory tokens
     } by my count.
-    .brief = { $count } tokens by my count
-no-none = There has to be a note among the { $count } cards in the wallet.
+    .brief = { $count ->
+        [one] one token
+       *[other] { $count } tokens
+    } by my count
+no-none = There has to be a note { $count ->
+        [one] in the wallet: it has one card.
+       *[other] among the { $count } cards in the wallet.
+    }
     .brief = there has to be a note
-no-second = { $who } already has one.
-    .brief = { $who } already has one
+no-second = { $who } has already got one of these.
+    .brief = { $who } already got one
 no-yourself = Pick another player, not { $who }.
     .brief = another player, not { $who }
 no-such-card = { $option } isn't in the deck for this many players.
     .brief = { $option } isn't in this deck
 no-copies = { $count ->
         [one] The only { $option } has already been shown or named.
+        [2] Both copies of { $option } have already been shown or named.
        *[other] All { $count } copies of { $option } have already been shown or named.
     }
     .brief = no more { $option } to come
-no-tokens = All { $count } tokens worth { $option } have already been shown.
+no-tokens = { $count ->
+        [one] The only token worth { $option } has already been shown.
+        [2] Both tokens worth { $option } have already been shown.
+       *[other] All { $count } tokens worth { $option } have already been shown.
+    }
     .brief = all tokens worth { $option } already shown
 no-coin = { $who } already has the { $number }-cent coin.
     .brief = { $who } has that coin
@@ -1353,10 +1418,10 @@ hand-yours = I don't know { $who }'s cards. Only { $who } does.
 hand-shown = { $who }'s cards are on { $who }'s own line.
     .brief = on { $who }'s own line
     .yours = on your own line
-hand-not-told = You have { $count } { $count ->
-        [one] card
-       *[other] cards
-    } and haven't told me all of them. Say tell.
+hand-not-told = You have { $count ->
+        [one] one card and haven't told me which.
+       *[other] { $count } cards and haven't told me all of them.
+    } Say tell.
     .brief = { $count } { $count ->
         [one] card
        *[other] cards
@@ -1622,22 +1687,22 @@ card-prop = { $item }, a Prop.
     .brief = { $item }, Prop
 card-copies = { $copies } in the box{ $two ->
         [0] { "" }
-       *[other] , { $two } marked 2
+       *[other] , { $two } marked with a 2
     }{ $three ->
         [0] { "" }
-       *[other] , { $three } marked 3
+       *[other] , { $three } marked with a 3
     }{ $four ->
         [0] { "" }
-       *[other] , { $four } marked 4
+       *[other] , { $four } marked with a 4
     }{ $five ->
         [0] { "" }
-       *[other] , { $five } marked 5
+       *[other] , { $five } marked with a 5
     }{ $six ->
         [0] { "" }
-       *[other] , { $six } marked 6
+       *[other] , { $six } marked with a 6
     }{ $seven ->
         [0] { "" }
-       *[other] , { $seven } marked 7
+       *[other] , { $seven } marked with a 7
     }{ $extra ->
         [0] { "" }
        *[other] , { $extra } extra
@@ -1800,7 +1865,7 @@ box-jewelry = { $count ->
 box-value = What is { $name } worth?
     .part = value
 box-note = { $count ->
-        [0] Which notes are there in { $name }? Say the first value.
+        [0] What's the first value in { $name }?
        *[other] What's the next value in { $name }? Or say done.
     }
     .thing = { $name } note
@@ -1808,9 +1873,9 @@ box-usual-specials = Do the { $count } Special cards keep their usual texts? If 
     .called = usual Special cards
 box-usual-ids = Do the { $count } IDs and Props keep their usual texts? If not, I'll ask for each one.
     .called = usual IDs
-box-id-text = What does { $name } say? If the table has to judge it or carry it out, start with by hand.
+box-id-text = What does { $name } say? If the table has to judge it or carry it out, start with the words by hand.
     .called = { $name } text
-box-special-text = What does { $name } say? If the table has to carry it out, start with by hand.
+box-special-text = What does { $name } say? If the table has to carry it out, start with the words by hand.
     .called = { $name }
 box-end = That's { $title }, with { $count } playing cards. Say done to save it, or back.
     .called = end
