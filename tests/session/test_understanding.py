@@ -709,6 +709,14 @@ def test_answer_named_among_other_words_needs_confirmation(
     hears_just(told, f"move-right words={words}")
 
 
+def test_answer_named_in_words_of_table_talk_needs_confirmation() -> None:
+    game = begun_game_with("parsifal", PARSIFAL[:2], 3)
+    hears_not(game.say("this wine's gone straight to my head"), "draws*")
+    assert len(game.journal.lines) == len(
+        begun_game_with("parsifal", PARSIFAL[:2], 3).journal.lines
+    )
+
+
 def test_name_of_a_cards_owner_counts_once_the_move_is_confirmed() -> None:
     game = begun_game_with("parcel", BEGUN, 3)
     game.say("I take a picture of Bob's card with my camera")

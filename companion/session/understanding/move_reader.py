@@ -28,8 +28,8 @@ MOST_STRANGE = 1
 SEVERAL = 2
 #: At least this many names, including a player's, make a more likely move than a single clause.
 FEWEST_NAMED = 3
-#: The names in a line make a move only if the logarithm of the odds that the line is a move, and
-#: not table talk, is at least this.
+#: The names among other words make a move only if the logarithm of the odds that the line is a
+#: move, and not table talk, is at least this. Below minus this, no move is made without asking.
 LIKELY = 2.0
 
 
@@ -106,7 +106,7 @@ class MoveReader:
         if not does and len(words) > MOST_BEGUN and all(one.noun is None for one in named):
             return []  # the "one" in "one card at a time" doesn't answer a question about numbers
         score = 1.0 - STRANGE * len(strange) - STRANGE * is_polite
-        is_unsure = is_unsure or game.takes_back(line.whole)
+        is_unsure = is_unsure or game.takes_back(line.whole) or self._odds(line) < -LIKELY
         certain = score >= ACT and not (phrase.slips or mended or is_unsure)
         return [Move(score, tuple(named), who, certain)]
 
@@ -186,11 +186,17 @@ class MoveReader:
         is_list = not line.clauses and everyday.light.isdisjoint(line.words)
         if is_list or not everyday.repairs.isdisjoint(line.whole):
             return []  # for example, "Radio, Bob, zebra" contains a word to tell the player about
-        told = self._names.with_kinds(self._names.phrase(line.whole, line).words)
-        is_likely = game.talk_model.move_odds(told) >= LIKELY
-        parts = (words if is_likely else (), () if is_mended else self._bare_clause(line))
+        parts = (
+            words if self._odds(line) >= LIKELY else (),
+            () if is_mended else self._bare_clause(line),
+        )
         moves = (self._move_in(words, phrase, question) for words in parts if words)
         return [move for move in moves if move is not None]
+
+    def _odds(self, line: PlainLine) -> float:
+        """Return the logarithm of the odds that a line is a move, and not table talk."""
+        words = self._names.phrase(line.whole, line).words
+        return self._game.talk_model.move_odds(self._names.with_kinds(words))
 
     def _move_in(self, words: Sequence[str], phrase: Phrase, question: Choose[Any]) -> Move | None:
         """Return the move that the names in some words of a line may make."""
