@@ -244,6 +244,20 @@ def test_missing_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back(
     hears(game.say("2"), "missing-hidden what=lens")
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("a trap is missing", "without a trap?"),
+        ("bob's trap is missing", "without Bob's trap?"),
+        ("the windmill is missing", "without the Windmill?"),
+    ],
+)
+def test_missing_piece_is_called_by_its_owner_only_if_the_line_names_one(
+    line: str, words: str
+) -> None:
+    assert words in begun_game("couriers", "table", 14).say(line)[0]
+
+
 def test_pieces_dealt_by_the_companion_cannot_be_missing() -> None:
     game = begun_game("parcel", "dealer", 3)
     game.say("the badge", "the badge is missing")

@@ -187,19 +187,15 @@ class Mishaps:
         if others and self._vocabulary.is_filler(first):
             words = others
         words = next((one for one in words.split() if self._is_die(one)), words)
-        pieces = [
-            Pieces(one.kind, one.face)
-            for one in run.game.tabletop.layout(run.state)
-            if any(noun in (one.face, one.kind) for noun in nouns)
-        ]
+        piece = self._piece(nouns)
         cards = [noun for noun in nouns if noun in run.game.box.cards(run.start.edition)]
         if (seat := self._whole_seat(words)) is not None:
             self._absent(seat)
             return
-        if not pieces and not cards and len(words.split()) > MOST_NAMED:
+        if piece is None and not cards and len(words.split()) > MOST_NAMED:
             self._ask_what()
             return
-        what: Value = pieces[0] if pieces else cards[0] if cards else shortened(words)
+        what: Value = piece or (cards[0] if cards else shortened(words))
         if isinstance(what, Pieces) and what.kind in run.game.tabletop.dealt(run.state):
             self._replies.reply("missing-dealt", what=what)
             return
@@ -209,8 +205,24 @@ class Mishaps:
             Choice(self._say("missing-slip"), partial(self._stand_in, what)),
             *self._rolls(words),
             Choice(self._say("missing-end"), partial(self._events.event, END, "")),
-            what=what if isinstance(what, Pieces) and what.face is None else self._the(what),
+            what=what if isinstance(what, Pieces) and _has_article(what) else self._the(what),
         )
+
+    def _piece(self, nouns: list[Noun]) -> Pieces | None:
+        """Return the piece that the most nouns fit, or None if they fit none.
+
+        If several pieces of one kind fit equally well, return the kind without a face.
+        """
+        run = self._play.run
+        fits = {
+            Pieces(one.kind, one.face): sum(noun in (one.face, one.kind) for noun in nouns)
+            for one in run.game.tabletop.layout(run.state)
+        }
+        most = max(fits.values(), default=0)
+        best = [piece for piece, count in fits.items() if count == most > 0]
+        if len(best) > 1 and len({piece.kind for piece in best}) == 1:
+            return Pieces(best[0].kind)
+        return best[0] if best else None
 
     def _ask_what(self) -> None:
         """Ask what is lost or broken."""
@@ -426,3 +438,8 @@ class Mishaps:
         asked = self._play.run.asked
         is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])
         return keep if is_throw else None
+
+
+def _has_article(piece: Pieces) -> bool:
+    """Whether the words for a piece are complete, as in "a trap" and "Ann's trap"."""
+    return piece.face is None or isinstance(piece.face, Seat)
