@@ -220,8 +220,9 @@ def test_look_query_says_what_is_on_a_space_and_next_to_it() -> None:
     game = at_the_table()
     game.say("roll 4 north 4", "trap")
     heard = game.say("look north road 5")[0]
-    hears(heard, "look spot=north-5", "on-zone zone=roadworks number=4")
-    hears(heard, "look-exit spot=north-4 toward=south", "on-trap who=Ann", "on-vans all=Ann")
+    hears(heard, "look spot=north-5 left=1", "on-zone zone=roadworks number=4")
+    hears(heard, "look-exit spot=north-4 toward=south left=2", "on-trap who=Ann", "on-vans all=Ann")
+    assert "North Road 4, south: Ann's trap, Ann's van. North Road 6" in heard
     hears(game.say("look north 6")[0], "look-door option=maple-grange points=2")
     hears(game.say("look bakery flat"), "look spot=bakery-flat", "look-next spot=east-3")
     assert game.say("read north 5") == game.say("look north 5")

@@ -297,7 +297,7 @@ def test_game_on_a_board_from_an_interview_uses_the_directions_given_there(
 
     tell([*HIGH, "south", *RING, "1 east", "3 south", "back", "4 south"])
     heard = tell(["north", "again", "2 west", "4 north", "east", *REST])
-    assert "Ring 5, 7 steps?" in heard
+    assert "From Ring 5, which way" in heard
     assert "doesn't reach High Street 8" in heard
     assert "Our Village is ready to play: village.toml" in heard
     assert "is ready to play" in companion("edition", "check", str(file)).stdout
@@ -309,10 +309,12 @@ def test_game_on_a_board_from_an_interview_uses_the_directions_given_there(
         *("play", "couriers", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off"),
         typed=lines(list(game)),
     ).stdout
-    assert "Reply: At the Warehouse. Green zone. Here: Ann and Bob. High Street 3, north." in played
-    assert "Ring 1, east." in played
+    assert (
+        "Reply: At the Warehouse: green zone, Ann and Bob's vans. High Street 3, north." in played
+    )
+    assert "Ring 1, east: hazard zone Puddle, needs 4." in played
     assert "Ann sits on the west side" in played
     assert "High Street 3, left." in played
-    assert "Ring 1, ahead." in played
-    assert "4 right along High Street, to High Street 8." in played
+    assert "Ring 1, ahead: hazard zone Puddle, needs 4." in played
+    assert "Right 4 along High Street, to High Street 8." in played
     assert "Ann is at High Street 7." in played

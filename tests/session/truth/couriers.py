@@ -292,7 +292,7 @@ def status(history: History, _seat: Seat | None) -> list[Announcement]:
     elif table.row:
         said.append(public("status-row", count=len(table.row), left=table.pile))
     if missing := tuple(seat for seat in table.here if seat in table.misses):
-        said.append(public("status-misses", all=missing))
+        said.append(public("status-misses", all=missing, count=len(missing)))
     return said
 
 
@@ -780,12 +780,13 @@ def look(history: History, asker: Seat | None, spot: Any, who: Seat | None) -> l
             phrase, facts = "look-door", {"option": there, "points": table.points_of(there)}
         elif goes is not None:
             phrase, facts["toward"] = "look-exit", table.toward(asker, goes)
-        rows.append(Row((Place(there, phrase, facts), *on_spot(table, there))))
-    return [public("look", spot=spot, board=Board(tuple(rows)))]
+        those = on_spot(table, there)
+        rows.append(Row((Place(there, phrase, {**facts, "left": len(those)}), *those)))
+    return [public("look", spot=spot, left=len(own), board=Board(tuple(rows)))]
 
 
 def on_spot(table: Table, spot: Any) -> list[Place]:
-    """Return the pieces on a space."""
+    """Return the pieces on a space, each with the number of those that follow."""
     found = list[tuple[str, dict[str, Any]]]()
     if (hazard := table.net.zone.get(spot.value)) is not None:
         found.append(("on-zone", {"zone": table.net.zones[hazard.id], "number": hazard.value}))
@@ -794,8 +795,12 @@ def on_spot(table: Table, spot: Any) -> list[Place]:
     if (owner := table.trap_owner(spot)) is not None:
         found.append(("on-trap", {"who": owner}))
     if there := tuple(one for one in table.here if table.van(one) is spot):
-        found.append(("on-vans", {"all": there}))
-    return [Place(spot, phrase, facts) for phrase, facts in found]
+        found.append(("on-vans", {"all": there, "count": len(there)}))
+    left = range(len(found) - 1, -1, -1)
+    return [
+        Place(spot, phrase, {**facts, "left": n})
+        for (phrase, facts), n in zip(found, left, strict=True)
+    ]
 
 
 def reach(

@@ -97,33 +97,41 @@ def look(
         if seen not in match.here:
             return [public("has-left", who=seen)]
         spot = match.couriers[seen].van
-    rows = [Row(tuple(here))] if (here := contents(match, spot)) else []
+    here = contents(match, spot)
+    rows = [Row(tuple(here))] if here else []
     for there in match.town.next_to[spot]:
         bearing = match.town.bearing(spot, there)
+        those = contents(match, there)
+        facts: dict[str, Fact] = {"left": len(those)}
         if match.town.is_door(there):
-            exit_ = Place(there, "look-door", {"option": there, "points": match.town.points[there]})
+            facts |= {"option": there, "points": match.town.points[there]}
+            exit_ = Place(there, "look-door", facts)
         elif bearing is None:
-            exit_ = Place(there, "look-next", {"spot": there})
+            exit_ = Place(there, "look-next", {**facts, "spot": there})
         else:
-            toward = direction(match, seat, bearing)
-            exit_ = Place(there, "look-exit", {"spot": there, "toward": toward})
-        rows.append(Row((exit_, *contents(match, there))))
-    return [public("look", spot=spot, board=Board(tuple(rows)))]
+            facts |= {"spot": there, "toward": direction(match, seat, bearing)}
+            exit_ = Place(there, "look-exit", facts)
+        rows.append(Row((exit_, *those)))
+    return [public("look", spot=spot, left=len(here), board=Board(tuple(rows)))]
 
 
 def contents(match: Match, spot: Spot) -> list[Place]:
-    """Return what is on a space: its hazard zone, trap and vans."""
-    found: list[Place] = []
+    """Return what is on a space: its hazard zone, trap and vans. The fact `left` of each says how
+    many follow.
+    """
+    found: list[tuple[str, dict[str, Fact]]] = []
     if (zone := match.town.zone_of.get(spot)) is not None:
-        facts: dict[str, Fact] = {"zone": zone, "number": match.town.zone[zone].value}
-        found.append(Place(spot, "on-zone", facts))
+        found.append(("on-zone", {"zone": zone, "number": match.town.zone[zone].value}))
     if spot in match.town.green:
-        found.append(Place(spot, "on-green", {}))
+        found.append(("on-green", {}))
     if (owner := trap_at(match, spot)) is not None:
-        found.append(Place(spot, "on-trap", {"who": owner}))
+        found.append(("on-trap", {"who": owner}))
     if vans := tuple(one for one in match.here if match.couriers[one].van is spot):
-        found.append(Place(spot, "on-vans", {"all": vans}))
-    return found
+        found.append(("on-vans", {"all": vans, "count": len(vans)}))
+    return [
+        Place(spot, phrase, {**facts, "left": len(found) - n})
+        for n, (phrase, facts) in enumerate(found, 1)
+    ]
 
 
 def way(match: Match, seat: Seat | None, spot: Spot | None, who: Seat | None) -> list[Announcement]:

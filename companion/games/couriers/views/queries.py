@@ -28,7 +28,7 @@ def status(match: Match, _seat: Seat | None) -> list[Announcement]:
     elif match.row:
         said.append(public("status-row", count=len(match.row), left=len(match.pile)))
     if missing := tuple(one for one in match.here if match.couriers[one].misses):
-        said.append(public("status-misses", all=missing))
+        said.append(public("status-misses", all=missing, count=len(missing)))
     return said
 
 

@@ -95,7 +95,7 @@ begins = { $who } starts.
     .brief = { $who } starts
     .yours = you start
 ask-keep = { $who }, which { $count ->
-        [0] two to five destinations do you keep?
+        [0] destinations do you keep, two to five?
        *[other] others?
     }
     .counts = { $count ->
@@ -140,7 +140,7 @@ ask-row = { $number ->
         [4] { $items }. Fourth?
        *[other] { $items }. Fifth?
     }
-    .undone = { $answer } in the row
+    .undone = putting { $answer } in the row
 row = The row: { $items }.
     .counts = { $left ->
         [0] The deck is empty.
@@ -348,8 +348,8 @@ hazard = { $zone }: { $who } needs { $number }.
     .yours = { $zone }: you need { $number }
 ask-test = { $who }, you need { $number }. What do you roll?
     .hint = Say the number, or say roll and I'll do it.
-    .brief = { $who } rolls and needs { $number }
-    .yours = your roll, you need { $number }
+    .brief = { $who } needs { $number }: roll?
+    .yours = you need { $number }: your roll?
     .undone = { FORM($who, "whose") } roll
 test-roll = { $who } rolls a { $number }.
     .ahead = A { $number }.
@@ -359,11 +359,11 @@ test-roll = { $who } rolls a { $number }.
 ask-boost = { $who }, you're { $left } short. Which blue card?
     .choices = {""}
     .hint = Or say done.
-    .brief = { $who } is { $left } short
-    .yours = you're { $left } short
+    .brief = { $who }, { $left } short: blue?
+    .yours = you're { $left } short: blue?
 boosts = { $who } adds { $item } to make { $number }.
     .ahead = { $item } makes { $number }.
-    .asked-brief = even with { $item }
+    .asked-brief = { $item } added
     .brief = { $who }: { $item } makes { $number }
     .yours = { $item } makes { $number }
 passes = { $who } gets through.
@@ -373,7 +373,7 @@ passes = { $who } gets through.
     .brief = { $who } gets through
     .yours = you get through
     .then-yours = you get through
-fails = { $who } doesn't get through, and misses the next turn.
+fails = { $who } doesn't get through, and misses a turn.
     .then = doesn't get through, which costs a turn
     .then-brief = misses a turn
     .then-yours = you miss a turn
@@ -383,7 +383,7 @@ fails = { $who } doesn't get through, and misses the next turn.
     .score-sheet = yes
     .highlight = 9
 fails-trap = { $who } doesn't get through, and owes { $target } a bonus card.
-    .ahead = That isn't enough, so { $target } gets a bonus card.
+    .ahead = Not enough, so { $target } gets a bonus card.
     .asked-brief = { $target } gets it
     .earcon = no
     .brief = { $who } owes { $target } a card
@@ -391,9 +391,9 @@ fails-trap = { $who } doesn't get through, and owes { $target } a bonus card.
 fails-nobody = { $who } doesn't get through, but the trap's owner has left, so nothing is lost.
     .brief = { $who } doesn't get through, but loses nothing
     .yours = you don't get through, but lose nothing
-ask-trap = { $who }, which red card?
-    .brief = { $who }, which red card?
-    .yours = which red card?
+ask-trap = { $who }, which trap card?
+    .brief = { $who }, which trap card?
+    .yours = which trap card?
 sets-trap = { $who } sets a trap at { FORM($spot, "the") }.
     .counts = { $count ->
         [0] No bonus cards
@@ -564,7 +564,7 @@ no-trap-house = You can't set a trap at an entrance.
     .brief = no trap at an entrance
 no-trap-warehouse = You can't set a trap at the Warehouse.
     .brief = no trap at the Warehouse
-no-trap-zone = You can't set a trap in a hazard zone, and { $spot } is in the { $zone }.
+no-trap-zone = You can't set a trap in a hazard zone, and { $spot } is in one: { $zone }.
     .brief = no trap in a hazard zone
 no-trap-green = You can't set a trap in the green zone, and { $spot } is in it.
     .brief = no trap in the green zone
@@ -590,8 +590,8 @@ no-delivered = { $who } has already delivered to { FORM($option, "the") }.
     .brief = { $option } is already delivered
 no-gone = { FORM($option, "the") } is out of the game.
     .brief = { $option } is out
-no-parcel = There's a parcel in the van for each card, so put the card instead.
-    .brief = put the card instead
+no-parcel = A parcel goes with its card, so move the card instead.
+    .brief = move the card instead
 no-place-vans = A van can only be on a space or at an entrance.
     .brief = a van goes on a space or an entrance
 no-place-traps = A trap can only be on a space or in the supply.
@@ -602,8 +602,8 @@ no-place-bonuses = A bonus card can only be in the bonus deck, the discards or a
     .brief = only bonus deck, discards or a hand
 no-put-yet = You can move cards once they've all been dealt.
     .brief = only once all cards are dealt
-no-trap-card = That card goes with its trap, so put the trap instead.
-    .brief = put the trap instead
+no-trap-card = That card goes with its trap, so move the trap instead.
+    .brief = move the trap instead
 no-trap-dealt = I'm dealing, so a trap can only be set on its owner's turn.
     .brief = set traps on your turn
 no-row-full = The row already has { $count } cards, and that's the limit.
@@ -622,16 +622,20 @@ no-claimed = { $who } took { $option } from the row, and still has it.
     .brief = { $who } still has { $option }
 no-copies = { $count ->
         [one] The only { $option } is already face up.
+        [2] Both copies of { $option } are already face up.
        *[other] All { $count } copies of { $option } are already face up.
     }
     .brief = every { $option } is face up
 no-so-far = { FORM($option, "the") } is { $left } spaces away, and you have { $count }.
     .brief = { $option } is { $left } away, and you have { $count }
 no-whole-roll = You have to drive { $count ->
-        [one] the one space that's left, and it doesn't
-       *[other] all { $count } spaces, and they don't
-    } end at { FORM($option, "the") }.
-    .brief = { $count } spaces don't end at { $option }
+        [one] the one space that's left
+       *[other] all { $count } spaces
+    }, and that doesn't get you to { FORM($option, "the") }.
+    .brief = { $count } { $count ->
+        [one] space doesn't
+       *[other] spaces don't
+    } get you to { $option }
 no-turning = To end at { FORM($option, "the") } with { $count }, you'd have to turn round, and a van only turns at the end of a road.
     .brief = you can't turn round to reach { $option }
 no-way = No road goes { $option } from { FORM($spot, "the") }.
@@ -667,7 +671,10 @@ status-row = { $count ->
     } in the deck
 status-end = It's the endgame: nothing is left to claim.
     .brief = endgame
-status-misses = Missing the next turn: { $all }.
+status-misses = { $all } { $count ->
+        [one] misses
+       *[other] miss
+    } the next turn.
     .brief = missing a turn: { $all }
 score = { $who } has { $score ->
         [0] no points
@@ -778,7 +785,7 @@ cargo-known = { $who }: { $count ->
         [one] 1 parcel
        *[other] { $count } parcels
     }, { $items }
-delivered = { $who } has delivered to { $items }.
+delivered = { $who } delivered to { FORM($items, "the") }.
     .brief = { $who } delivered to { $items }
 delivered-none = Nobody has delivered yet.
     .brief = no deliveries yet
@@ -786,7 +793,7 @@ van-trap = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = trap at { $spot }
 van-known = Taken from the row, and not delivered yet: { $items }.
     .brief = taken from the row: { $items }
-van-delivered = Delivered to { $items }.
+van-delivered = Delivered to { FORM($items, "the") }.
     .brief = delivered to { $items }
 van-misses = { $who } misses the next turn.
     .brief = misses a turn
@@ -814,9 +821,9 @@ trap-at = { $who }'s trap is at { FORM($spot, "the") }.
     .brief = { FORM($who, "whose") } trap: { $spot }
 traps-none = There are no traps on the board.
     .brief = no traps
-zone-from = { $zone } needs { $number }, from { $spot } to { $option }.
-    .brief = { $zone } needs { $number }, from { $spot } to { $option }
-zone = { $zone } needs { $number }, at { $items }.
+zone-from = { $zone }, { $spot } to { $option }, needs { $number }.
+    .brief = { $zone } needs { $number }, { $spot } to { $option }
+zone = { $zone }, at { $items }, needs { $number }.
     .brief = { $zone } needs { $number }, at { $items }
 zone-vans = There now: { $all }.
     .brief = there now: { $all }
@@ -920,53 +927,77 @@ where-door = { $who } is at the entrance of { FORM($option, "the") }, beside { $
     .brief = { $who }: { $option }, { $count } from the Warehouse
 where-hand = To find it by hand, start at the Warehouse.
     .brief = by hand, from the Warehouse:
-next = From there:
+next = From there,
     .brief = from there
     .between = ;
-next-home = The Warehouse, { $count } away.
+next-home = { $count } away: the Warehouse.
     .brief = Warehouse { $count }
-next-street = The crossing with { $street }, { $spot }, { $count } away.
+next-street = { $count } away: { $spot }, crossing { $street }.
     .brief = { $spot } { $count }
-next-crossing = The crossing { $spot }, { $count } away.
+next-crossing = { $count } away: { $spot }, a crossing.
     .brief = { $spot } { $count }
-next-end = The end of the road, { $spot }, { $count } away.
+next-end = { $count } away: { $spot }, the end of the road.
     .brief = road ends { $spot } { $count }
-next-round = Round the ring and back here, { $count } in all.
+next-round = { $count } in all: round the ring and back here.
     .brief = round the ring { $count }
-toward-next-home = The Warehouse, { $count } { $toward }.
+toward-next-home = { $count } { $toward }: the Warehouse.
     .brief = { $toward }: Warehouse { $count }
-toward-next-street = { $spot }, crossing { $street }, { $count } { $toward }.
+toward-next-street = { $count } { $toward }: { $spot }, crossing { $street }.
     .brief = { $toward }: { $spot } { $count }
-toward-next-crossing = { $spot }, a crossing, { $count } { $toward }.
+toward-next-crossing = { $count } { $toward }: { $spot }, a crossing.
     .brief = { $toward }: { $spot } { $count }
-toward-next-end = { $spot }, the end of the road, { $count } { $toward }.
+toward-next-end = { $count } { $toward }: { $spot }, the end of the road.
     .brief = { $toward }: road ends { $spot } { $count }
-toward-next-round = Round the ring and back here, { $count } in all, starting { $toward }.
+toward-next-round = { $count } in all, starting { $toward }: round the ring and back here.
     .brief = { $toward }: round the ring { $count }
-look = At { FORM($spot, "the") }.
+look = At { FORM($spot, "the") }{ $left ->
+        [0] .
+       *[other] :
+    }
     .brief = { $spot }:
     .between = ,
     .between-rows = ;
-look-exit = { FORM($spot, "the") }, { $toward }.
+look-exit = { FORM($spot, "the") }, { $toward }{ $left ->
+        [0] .
+       *[other] :
+    }
     .brief = { $toward }: { $spot }
-look-next = Next to it, { FORM($spot, "the") }.
+look-next = Next to it, { FORM($spot, "the") }{ $left ->
+        [0] .
+       *[other] :
+    }
     .brief = { $spot }
 look-door = The entrance of { FORM($option, "the") }, { $points ->
         [one] one point
        *[other] { $points } points
-    }.
+    }{ $left ->
+        [0] .
+       *[other] :
+    }
     .brief = entrance of { $option }, { $points } { $points ->
         [one] pt
        *[other] pts
     }
-on-zone = Hazard zone: { $zone }, needs { $number }.
+on-zone = hazard zone { $zone }, needs { $number }{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { $zone } needs { $number }
-on-green = Green zone.
+on-green = green zone{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = green zone
-on-trap = { $who }'s trap.
+on-trap = { $who }'s trap{ $left ->
+        [0] .
+       *[other] ,
+    }
     .brief = { FORM($who, "whose") } trap
-on-vans = Here: { $all }.
-    .brief = { $all } here
+on-vans = { $all }'s { $count ->
+        [one] van
+       *[other] vans
+    }.
+    .brief = with { $all }
 way-where = Where to? Say way, then a space or a house.
     .brief = say way and a place
 way-there = { $who } is already at { FORM($spot, "the") }.
@@ -977,13 +1008,19 @@ way = From { $who }'s van to { FORM($spot, "the") }: { $count ->
     }.
     .brief = { $spot }, { $count } away:
     .between = ,
-leg = { $count } along { $street }, to { FORM($spot, "the") }.
+leg = { $count ->
+        [one] One space
+       *[other] { $count } spaces
+    } along { $street }, to { FORM($spot, "the") }.
     .brief = { $street } { $count }
-leg-toward = { $count } { $toward } along { $street }, to { FORM($spot, "the") }.
+leg-toward = { FORM($toward, "start") } { $count } along { $street }, to { FORM($spot, "the") }.
     .brief = { $toward } { $count }
-leg-door = { $count } to { FORM($spot, "the") }.
+leg-door = { $count ->
+        [one] One space
+       *[other] { $count } spaces
+    } on to { FORM($spot, "the") }.
     .brief = { $spot }
-way-zone = On the way: { $zone }, needs { $number }.
+way-zone = On the way: { $zone }, which needs { $number }.
     .brief = on the way: { $zone } needs { $number }
 way-trap = On the way: { $who }'s trap at { FORM($spot, "the") }.
     .brief = on the way: { FORM($who, "whose") } trap at { $spot }
@@ -1059,7 +1096,7 @@ option-roll = Whether a van can stop early at an entrance or the Warehouse
 option-roll-early-stop = it can
 option-roll-exact = it needs the exact roll
 option-claim = How many cards you claim
-option-claim-all = until you have five or the row is empty
+option-claim-all = as many as you can, until you have five
 option-claim-as-wished = as many as you like
 option-trap-test = What you need to roll against a trap
 option-trap-test-card = the number on its card
@@ -1144,8 +1181,8 @@ road-meets = It meets { $items } at { $spot }.
        *[other] ,
     }
 road-house = { $road ->
-        [1] { $option } is one of its spaces.
-       *[other] { $option } is at { $spot }.
+        [1] { FORM($option, "the") } is one of its spaces.
+       *[other] { FORM($option, "the") } is at { $spot }.
     }
     .brief = { $option }{ $road ->
         [1] {""}
@@ -1244,9 +1281,9 @@ piece-bonuses = { $count ->
     }
 town = town
     .also = board, space
-at-town = at { $of }
-    .from = from { $of }
-    .to = to { $of }
+at-town = at { FORM($of, "the") }
+    .from = from { FORM($of, "the") }
+    .to = to { FORM($of, "the") }
 load = load
     .also = cargo
 at-load = in { $whose } van
@@ -1302,7 +1339,10 @@ adjust-turn = turn
     .wish = give { $who } the turn
 adjust-misses = misses
     .undone = the change to { FORM($who, "whose") } missed turns
-    .wish = set { FORM($who, "whose") } missed turns to { $what }
+    .wish = have { $who } miss { $what } { $what ->
+        [1] turn
+       *[other] turns
+    }
 adjust-points = points
     .undone = the change to { FORM($who, "whose") } points
     .also = set points of, score of
@@ -1324,7 +1364,7 @@ board-piece = Run your finger along { $name }. { $count ->
     .part = piece
 board-closed = Is { $name } a ring, with its last space next to its first?
     .part = ring
-board-way = Which way does { $name } run from { $spot }, { $left ->
+board-way = From { $spot }, which way does { $name } run for { $left ->
         [one] one step
        *[other] { $left } steps
     }? { $count ->
@@ -1336,7 +1376,10 @@ board-no-way = Say a direction, such as north or southwest, or steps and a direc
 board-way-long = { $name } has { $left ->
         [one] one step
        *[other] { $left } steps
-    } left, counting one from each space to the next. Say no more than that.
+    } left, counting one from each space to the next. Say { $left }{ $left ->
+        [one] {""}
+       *[other] {" "}or fewer
+    }.
 board-no-meeting = That way, { $name } doesn't reach { $spot }{ $found ->
         [none] {""}
        *[other] . From what you said before, { $spot } is { $found } of { $near }
@@ -1375,7 +1418,7 @@ board-value-of = What's the number on { $name }?
     .part = number
 board-copies = How many { $name } cards are there?
     .part = copies
-board-bonus-text = Does { $name } say anything besides this: { $text }? Say no, or say by hand and then what it says.
+board-bonus-text = Does { $name } say anything besides this: { $text }? Say no, or the words by hand and then what it says.
     .part = text
 board-end = That's { $title }, with { $house } houses. Say done to save it, or back.
     .called = end
@@ -1401,7 +1444,7 @@ words-way-fillers = step, steps, space, spaces, to, the
 expected-own-space = a space of its own, because the entrance of { $other } is there
 expected-another = a space other than { $space }
 expected-bonuses = { $least } cards or more, three for each of six players
-expected-both = cards of both kinds, and no card is { $kind }
+expected-both = cards of both kinds, but none is { $kind }
 expected-choices = { $least } or more: five for each player to choose from, and five for the row
 expected-colour = a colour that has points: { $known }
 expected-destinations = the destination cards for a game of two
@@ -1440,7 +1483,7 @@ advice-delivers = { $who } could deliver to { FORM($item, "the") } for { $points
         [one] 1 point
        *[other] { $points } points
     }
-advice-toward = { $who } had the card for { $item } and wanted to get there.
+advice-toward = { $who } had the card for { FORM($item, "the") } and wanted to get there.
     .brief = { $who } was on the way to { $item }
 advice-home = { $who } had nothing to deliver and wanted to get back to the Warehouse.
     .brief = { $who } was going back to the Warehouse
