@@ -73,7 +73,7 @@ BASE = [
     row(
         "base.3 base.4",
         f"{PLAYED}; w s e",
-        ("ask-recharge who=Ann left=1 number=3 options=pay-low,pay-high,no",),
+        ("ask-recharge who=Ann left=1 number=3 low=2 high=1 options=pay-low,pay-high,no",),
         laid=f"ann: @c4 c4 =low =low =high %1 | {BOB} | a1: low",
     ),
     row(
@@ -162,7 +162,7 @@ BASE = [
     row(
         "base.4 company.1",
         "tailgate; tailgate; second; w n e",
-        ("ask-recharge who=Bob left=2 number=3 options=pay-low,no",),
+        ("ask-recharge who=Bob left=2 number=3 low=1 high=0 options=pay-low,no",),
         laid="ann: @a5 a5 | bob: @e4 =low %2 | a1: low",
     ),
     row(

@@ -266,7 +266,8 @@ CARDS = [
         laid="e3: exploding high",
     ),
     # The card Decoy
-    row(lines="decoy; tailgate", hears=("rogue-slow count=2",)),
+    row(lines="decoy; tailgate", hears=("rogue-slow count=2", "ask-order who=Bob")),
+    row(lines="decoy; decoy", hears=("rogue-slow count=2", "card-idle")),
     row(
         rules="priority.4 rogue.1",
         lines="decoy; tailgate; second; n n n; n n w; to e4",

@@ -57,6 +57,25 @@ def test_answering_yes_takes_everything_and_answering_no_takes_nothing(
     hears(lines, told)
 
 
+@pytest.mark.parametrize(
+    ("goods", "told"),
+    [
+        ("c3: low | c2: low", "takes a low package at c3 and another at c2"),
+        ("c3: low low | c2: low low", "takes 2 low packages at c3 and the same at c2"),
+    ],
+)
+def test_same_packages_on_two_tiles_are_not_announced_as_one(goods: str, told: str) -> None:
+    _, lines = heard(CityRow("x", FIRST + "n n e", laid=f"ann: @c4 | {goods}"))
+    assert any(told in line for line in lines)
+
+
+def test_mission_at_the_end_is_called_another_only_after_the_first() -> None:
+    row = CityRow("x", FIRST + "n n e; n n e; done", laid="ann: @c4 | bob: @a5 | a1:", turn=16)
+    game, told = heard(row)
+    hears(told, "ask-last-mission who=Ann count=0")
+    hears(game.say("city tour"), "ask-last-mission who=Ann count=1")
+
+
 def test_sits_command_during_planning_keeps_the_steps_made_so_far() -> None:
     """Saying where a player sits changes only the names of the directions."""
     game, _ = heard(CityRow("x", FIRST + "n; n; sits ann west", laid="ann: @c4 | a1:"))

@@ -671,7 +671,7 @@ class PandemoniumWords(Words):
         (f"{BY}'s base is (?P<slot>{EDGES})\\.", puts_base),
         (
             f"(?:WHO|[Tt]he Rogue|(?:[Tt]he )?AI Rogue)'s base is (?P<slot>{EDGES}), "
-            f"with cubes on {TILES} and the van on (?P<spot>{SPOT})\\.",
+            f"with cubes on {TILES}, and the van on (?P<spot>{SPOT})\\.",
             puts_rogue,
         ),
         (f"{BY} drives for (?P<item>[^.]+)\\.", drives_for),

@@ -611,7 +611,7 @@ def sides_of(table: Table, asker: Seat | None, place: Any) -> Board:
         if items := table.packages(there):
             found.append(("on-packages", {"items": items}))
         if vans := [v for v in table.vans if v.place is there]:
-            found.append(("on-vans", {"all": names(vans)}))
+            found.append(("on-vans", {"all": names(vans), "count": len(vans)}))
         if those := [v for v in table.vans if there in v.cubes]:
             found.append(("on-cubes", {"all": names(those)}))
         left = range(len(found) - 1, -1, -1)

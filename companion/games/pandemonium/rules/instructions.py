@@ -239,8 +239,11 @@ async def free_cross(match: Match, turn: Turn, courier: Courier, data: PriorityD
 
 
 async def slow_rogue(match: Match, turn: Turn, courier: Courier, data: PriorityData) -> None:
-    """Limit the Rogue's steps this turn."""
-    turn.steps = min(turn.steps, data.steps or 0)
+    """Limit the Rogue's steps this turn, unless another card has already done that."""
+    if turn.steps <= (data.steps or 0):
+        match.table.announce("card-idle", who=courier.name)
+        return
+    turn.steps = data.steps or 0
     match.table.announce("rogue-slow", count=turn.steps)
 
 

@@ -302,10 +302,11 @@ def take(match: Match, vehicle: Vehicle, tile: Tile, packages: Sequence[Package]
             match.boom.tile, match.boom.carrier, match.boom.fresh = None, vehicle, True
             match.boom.fuse = FUSE
     items = in_order(packages)
+    facts: dict[str, Fact] = {"spot": tile, "items": items, "count": len(items)}
     if vehicle.capacity is None:
-        match.table.announce("hauls", who=vehicle.name, spot=tile, items=items)
+        match.table.announce("hauls", who=vehicle.name, **facts)
     else:
-        match.table.announce("takes", who=vehicle.name, spot=tile, items=items, left=vehicle.room)
+        match.table.announce("takes", who=vehicle.name, left=vehicle.room, **facts)
     if Package.EXPLODING in packages:
         match.table.announce("boom-aboard", who=vehicle.name, number=match.boom.fuse)
 
@@ -417,7 +418,11 @@ def payment_question(match: Match, courier: Courier) -> "Choose[Payment | YesNo]
     can = [how for how in price if can_pay(match, courier, how)]
 
     def refused() -> dict[Payment | YesNo, Ruling]:
-        facts: dict[str, Fact] = {"who": courier.name, "count": price[Payment.PAY_LOW]}
+        facts: dict[str, Fact] = {
+            "who": courier.name,
+            "count": price[Payment.PAY_LOW],
+            "number": price[Payment.PAY_HIGH],
+        }
         return {
             how: Ruling("base.4", "no-part", facts, hard=True)
             if how is Payment.PAY_PART
@@ -435,7 +440,8 @@ def payment_question(match: Match, courier: Courier) -> "Choose[Payment | YesNo]
             "who": courier.name,
             "left": courier.charge,
             "number": courier.full,
-            "count": price[Payment.PAY_LOW],
+            "low": price[Payment.PAY_LOW] if Payment.PAY_LOW in can else 0,
+            "high": price[Payment.PAY_HIGH] if Payment.PAY_HIGH in can else 0,
         },
         aliases=lambda: {YesNo.YES: can[0]} if len(can) == 1 else {},
     )

@@ -83,7 +83,11 @@ async def show_all(match: Match) -> None:
         while courier.missions and courier.seat in match.here:
             try:
                 mission = await match.missions.turn_up(
-                    ASK_LAST_MISSION, courier.seat, courier.missions[-1], refused(match)
+                    ASK_LAST_MISSION,
+                    courier.seat,
+                    courier.missions[-1],
+                    refused(match),
+                    count=len(courier.shown) + len(courier.failed),
                 )
             except Changed:  # Ask again, unless the player has left.
                 continue

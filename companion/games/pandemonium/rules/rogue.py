@@ -355,12 +355,13 @@ def save_question(
         }
 
     facts: dict[str, Fact] = {"who": courier.name, "target": thief.name, "spot": tile}
+    facts |= {"item": package, "left": courier.charge}
     return Choose(
         ASK_SAVE,
         courier.seat,
         (*ways, YesNo.NO),
         refused=refused,
-        facts={**facts, "item": package, "left": courier.charge},
+        facts={**facts, "company": int(Announcement.COMPANY in ways)},
         begins_action=True,
         aliases=lambda: {YesNo.YES: ways[0]} if len(ways) == 1 else {},
     )

@@ -79,7 +79,10 @@ async def finish(match: Match) -> None:
             "rated", who=match.winners[0], score=score, item=match.edition.rating(score)
         )
     else:
-        found.announce(match.table, score=score)
+        # If the tied players have as many high packages as the winner, missions decide.
+        tied = [its for its in by_seat.values() if its[0] == score]
+        by_missions = sum(its[1] == found.best[1] for its in tied) > 1
+        found.announce(match.table, score=score, missions=int(by_missions))
 
 
 def ranks(match: Match) -> dict[Seat, tuple[int, int, int]]:

@@ -198,7 +198,7 @@ def on_tile(match: Match, there: Tile) -> list[Place]:
     if items := in_order(match.lying[there]):
         found.append(("on-packages", {"items": items}))
     if vans := [vehicle for vehicle in match.vehicles if vehicle.place is there]:
-        found.append(("on-vans", {"all": names(vans)}))
+        found.append(("on-vans", {"all": names(vans), "count": len(vans)}))
     if cubes := [vehicle for vehicle in match.vehicles if there in vehicle.cubes]:
         found.append(("on-cubes", {"all": names(cubes)}))
     return [

@@ -7,13 +7,20 @@ game-title = Package Pandemonium
 
 ## Answers
 
-# The vans without players have an article within a sentence.
+# The vans have an article within a sentence.
 ai-courier = AI courier
     .start = The AI courier
     .the = the AI courier
 ai-rogue = AI Rogue
     .start = The AI Rogue
     .the = the AI Rogue
+rogue = Rogue
+    .start = The Rogue
+    .the = the Rogue
+red = red van
+    .the = the red van
+green = green van
+    .the = the green van
 # Sentences name a package in full; lists and displays keep to one word.
 low = low
     .a = a low package
@@ -155,7 +162,7 @@ drives-van = { $who ->
     } has the { $item }.
     .brief = { $who }: { $item }
 step-row = Lay the location cards, { $spot } to { $target }: { $items }.
-    .hint = Say done, or skip setup. a is west, 1 is north.
+    .hint = Say done, or skip setup. Column a is west, row 1 is north.
     .brief = { $spot } to { $target }: { ROW($items, ", ") }
     .undone = the row from { $spot }
 # If the rows aren't put down step by step, the brief form only says how to hear them.
@@ -174,7 +181,7 @@ map-lies = Low packages are on { $low }, and { $both ->
 rogue-lies = { $who ->
         [Rogue] The Rogue's
        *[other] { FORM($who, "start") }'s
-    } base is { $base }, with cubes on { $items } and the van on { $spot }.
+    } base is { $base }, with cubes on { $items }, and the van on { $spot }.
     .brief = { $who }: base { $base }, cubes { ROW($items, " ") }, van { $spot }
 ask-location = Which location card is at { $spot }?
     .among = Which location card is at { $spot }: { $options }?
@@ -191,16 +198,16 @@ city-map = The map is { $item }.
 water = {""}
     .brief = {""}
     .between-rows = ;
-water-open = Water from
+water-open = There's water between
     .brief = water
 water-bridged = Bridges over { $count ->
         [0] the water
        *[other] it
     } from
     .brief = bridges
-water-between = { $spot } to { $target }{ $left ->
+water-between = { $spot } and { $target }{ $left ->
         [0] .
-        [one] {" "}and
+        [one] , and
        *[other] ,
     }
     .brief = { $spot }-{ $target }
@@ -293,7 +300,7 @@ ask-priority = { $who }, which card?
     .brief = { $who }'s card?
     .yours = your card?
 ask-turned = { $who }, which card?
-    .hint = Choose in secret, then turn over together.
+    .hint = Choose in secret, then turn your cards over together.
     .brief = { $who }'s card?
     .yours = your card?
     .undone = { FORM($who, "whose") } card
@@ -325,10 +332,10 @@ priority-rolled = { $who } wins the turn.
     .asked-also = yes
     .brief = { $who } wins turn
     .yours = you win the turn
-ask-order = { $who }, drive first or second?
+ask-order = { $who }, driving first or second?
     .choices = {""}
-    .brief = { $who } wins: drives when?
-    .yours = you win: drive when?
+    .brief = { $who } wins: what order?
+    .yours = you win: what order?
     .undone = { FORM($who, "whose") } choice of first or second
 order = { $who } drives first.
     .then = drives first
@@ -356,8 +363,8 @@ ask-move-what = { $who }, which package do you move from { $spot }?
     .undone = { FORM($who, "whose") } move of a package
 ask-move-to = { $who }, which way does { FORM($item, "the") } go from { $spot }?
     .among = { $who }, which way does { FORM($item, "the") } go from { $spot }: { $options }?
-    .brief = { $who }: { $item } { $spot }, where?
-    .yours = { $item } { $spot }, where?
+    .brief = { $who }: { $item } { $spot } which way?
+    .yours = { $item } { $spot } which way?
     .undone = { FORM($who, "whose") } move of a package
 moved = { $who } moves { FORM($item, "the") } from { $start } to { $spot }.
     .earcon = played
@@ -620,13 +627,13 @@ ask-load = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
        *[other] , and you have room for { $left }. What do you take?
     }
     .among = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
-        [0] , and your van is full: { $options }?
-        [one] , and you have room for one: { $options }?
-       *[other] , and you have room for { $left }: { $options }?
+        [0] ; your van's full. What now: { $options }?
+        [one] ; you've room for one. What now: { $options }?
+       *[other] ; you've room for { $left }. What now: { $options }?
     }
     .hint = { $aboard ->
         [0] {""}
-       *[other] Say drop low or drop high to leave one behind.
+       *[other] Say drop and a package to leave one behind.
     }
     .brief = { $who }, { $items } at { $spot }, { $left ->
         [0] full: drop what?
@@ -638,15 +645,18 @@ ask-load = { $who }, { $spot } has { FORM($items, "a") }{ $left ->
     }
     .undone = what { $who } took
 ask-leave = { $who }, what do you drop at { $spot }?
-    .among = { $who }, you're at { $spot }: { $options }?
-    .hint = Say drop low, drop high, or done.
+    .among = { $who }, { $spot }. What now: { $options }?
+    .hint = Say drop and a package, or done.
     .brief = { $who }: { $spot }, drop what?
     .yours = drop what at { $spot }?
     .undone = what { $who } dropped
 takes = { $who } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
     .then-there = takes { FORM($items, "a") } there
-    .again = { $spot }
+    .again = { $count ->
+        [one] another
+       *[other] the same
+    } at { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
@@ -665,7 +675,10 @@ hauls = { $who ->
     } takes { FORM($items, "a") } at { $spot }.
     .then = takes { FORM($items, "a") } at { $spot }
     .then-there = takes { FORM($items, "a") } there
-    .again = { $spot }
+    .again = { $count ->
+        [one] another
+       *[other] the same
+    } at { $spot }
     .other = { FORM($items, "a") } at { $spot }
     .then-brief = { $items } { $spot }
     .again-brief = { $spot }
@@ -674,7 +687,7 @@ hauls = { $who ->
 drops = { $who } drops { FORM($item, "a") } at { $spot }.
     .then = drops { FORM($item, "a") } at { $spot }
     .then-there = drops { FORM($item, "a") } there
-    .again = { $spot }
+    .again = another at { $spot }
     .other = { FORM($item, "a") } at { $spot }
     .then-brief = drops { $item } { $spot }
     .earcon = played
@@ -708,12 +721,22 @@ delivers = { $who } delivers { FORM($items, "a") }{ $points ->
     .highlight = 15
     .then-yours = deliver { $items }, total { $score }
     .yours = you deliver { FORM($items, "one") }, total { $score }
-ask-recharge = { $who }, your battery's at { $left }. Fill it?
-    .among = { $who }, your battery's at { $left }. Fill it: { $options }?
-    .hint = Say pay low, for { $count ->
-        [one] a low package
-       *[other] { $count } low packages
-    } from your base; pay high, for a high one; or no.
+ask-recharge = { $who }, battery { $left }. Do you fill it?
+    .among = { $who }, battery { $left }. Do you fill it: { $options }?
+    .hint = { $low ->
+        [0] Say pay high, for { $high ->
+            [one] a high package
+           *[other] { $high } high packages
+        } from your base, or no.
+       *[other] Say pay low, for { $low ->
+            [one] a low package
+           *[other] { $low } low packages
+        } from your base{ $high ->
+            [0] , or no.
+            [one] ; pay high, for a high one; or no.
+           *[other] ; pay high, for { $high } high ones; or no.
+        }
+    }
     .brief = { $who }: recharge from { $left }?
     .yours = recharge from { $left }?
     .undone = { FORM($who, "whose") } choice at the base
@@ -757,20 +780,20 @@ rogue-free = The Rogue can go anywhere.
 spared = { $who } loses nothing at { $spot }.
     .brief = { $who } is safe at { $spot }
     .yours = you're safe at { $spot }
-ask-save = { $who }, { $target ->
-        [Rogue] the Rogue
-       *[other] { FORM($target, "the") }
-    }'s stealing { FORM($item, "a") } at { $spot }. Battery { $left }: save it?
-    .among = { $who }, { $target ->
-        [Rogue] the Rogue
-       *[other] { FORM($target, "the") }
-    }'s stealing { FORM($item, "a") } at { $spot }. { $left ->
-        [0] Your battery's empty.
-       *[other] Battery { $left }.
-    } Save it: { $options }?
-    .hint = The battery spends one unit.
-    .brief = { $who }: battery { $left }, save { $item } { $spot }?
-    .yours = battery { $left }, save { $item } { $spot }?
+ask-save = { $who }, battery { $left }. { FORM($target, "start") } is stealing { FORM($item, "a") } at { $spot }. Do you save it?
+    .among = { $who }, { $left ->
+        [0] your battery's empty.
+       *[other] battery { $left }.
+    } { FORM($target, "start") } is stealing { FORM($item, "a") } at { $spot }. Do you save it{ $company ->
+        [0] {""}
+       *[other] : { $options }
+    }?
+    .hint = { $left ->
+        [0] {""}
+       *[other] The battery spends one unit.
+    }
+    .brief = { $who }: battery { $left }, save { $item } at { $spot }?
+    .yours = battery { $left }, save { $item } at { $spot }?
     .undone = { FORM($who, "whose") } response to the theft
 ask-victim = { $who }, there's room for { $left } at { $spot }. Who do you rob first?
     .among = { $who }, there's room for { $left } at { $spot }. Who do you rob first: { $options }?
@@ -796,7 +819,7 @@ steals = { $who ->
     } steals { FORM($item, "a") } from { $target } at { $spot }.
     .then = steals { FORM($item, "a") } from { $target } at { $spot }
     .then-there = steals { FORM($item, "a") } from { $target } there
-    .again = { $spot }
+    .again = another at { $spot }
     .other = { FORM($item, "a") } from { $target } at { $spot }
     .then-brief = steals { $item } from { $target } { $spot }
     .again-brief = { $spot }
@@ -826,7 +849,7 @@ spawn-none = There are no spawn cards left.
     .brief = no spawn cards left
 spawn-shuffled = The { $count } spawn cards are shuffled again.
     .brief = spawn cards shuffled again
-comes = New at { $spot }: { $item }.
+comes = New at { $spot }: { FORM($item, "a") }.
     .then = : { $item } at { $spot }
     .again = { $spot }
     .other = { $item } at { $spot }
@@ -856,7 +879,7 @@ ask-hand-over = { $who }, the exploding package has { $number ->
     .among = { $who }, the exploding package has { $number ->
         [one] one turn
        *[other] { $number } turns
-    } left. Do you hand it over at { $spot }: { $options }?
+    } left. Who gets it at { $spot }: { $options }?
     .hint = Say who gets it, or no.
     .brief = { $number ->
         [one] one turn
@@ -912,7 +935,10 @@ ask-mission = { $who }, which mission do you show?
     .brief = { $who } shows which mission?
     .yours = show which mission?
     .undone = { FORM($who, "whose") } mission
-ask-last-mission = { $who }, turn over another mission. Which one is it?
+ask-last-mission = { $who }, turn over { $count ->
+        [0] a mission
+       *[other] another mission
+    }. Which one is it?
     .brief = { $who }'s mission?
     .yours = your mission?
     .undone = { FORM($who, "whose") } mission
@@ -955,10 +981,13 @@ game-won = { $who } wins the game with { $score ->
     .score-sheet = yes
     .winner = yes
     .highlight = 1
-game-won-tie = { $who } wins the game with { $score ->
+game-won-tie = { $who } wins the game on a tie-break, with { $score ->
         [one] one point
        *[other] { $score } points
-    }, breaking the tie on high packages or missions!
+    } and more { $missions ->
+        [0] high packages
+       *[other] missions
+    }!
     .earcon = over
     .brief = { $who } wins the tie with { $score ->
         [one] one point
@@ -1255,11 +1284,11 @@ no-movable = That card can't move anything at { $option }.
     .brief = nothing to move at { $option }
 no-empty = There's already a package at { $option }.
     .brief = { $option } has a package
-no-near-van = { $option } is { $count ->
-        [0] where a van is
-        [one] one step from a van
-       *[other] { $count } steps from a van
-    }. It has to be at least { $number ->
+no-near-van = { $count ->
+        [0] There's a van at { $option }
+        [one] { $option } is one step from a van
+       *[other] { $option } is { $count } steps from a van
+    }. The package has to be at least { $number ->
         [one] one step
        *[other] { $number } steps
     } from every van.
@@ -1332,22 +1361,28 @@ no-aboard = { $who } has no { FORM($item, "none") } aboard.
 no-payment = { $who } hasn't delivered enough for that. A full battery costs { $count ->
         [one] one low package
        *[other] { $count } low packages
-    } or a high one.
+    } or { $number ->
+        [one] a high one
+       *[other] { $number } high ones
+    }.
     .brief = not enough delivered for that
 no-part = You can't pay for part of it. A full battery costs { $count ->
         [one] one low package
        *[other] { $count } low packages
-    } or a high one.
+    } or { $number ->
+        [one] a high one
+       *[other] { $number } high ones
+    }.
     .brief = no part payment
 no-boom-drop = The exploding package can't be dropped. { $who } can hand it over, or bring it home.
     .brief = you can't drop the exploding package
-no-put = The { $item } is still on its route. Change that when the route is over, or undo the route.
+no-put = The { $item } is still on its route. Wait until the route is over, or undo it.
     .brief = { $item } is on its route
 no-claim-yet = No missions have been dealt yet.
     .brief = no missions dealt yet
 no-put-setup = We're still setting up the city. Undo or correct what you told me about it.
     .brief = still setting up
-no-put-die = The die goes with the exploding package. Say override fuse, and its number.
+no-put-die = The die goes with the exploding package. Say override fuse, and the die's number.
     .brief = say override fuse
 no-put-marker = To set a battery, say override battery, the van, and how many units.
     .brief = say override battery
@@ -1496,7 +1531,8 @@ tile-short = { $spot } { $option }{ $count ->
        *[other] : { $items }
     }{ $number ->
         [0] {""}
-       *[other] , { $all } here
+        [one] , { FORM($all, "the") }'s van
+       *[other] , { FORM($all, "the") }'s vans
     }.
     .brief = { $trace ->
         [1] r
@@ -1523,7 +1559,7 @@ tile-short = { $spot } { $option }{ $count ->
         [6] k
        *[other] b
     }
-tile-which = Say tile and a tile from a1 to e5, or a location.
+tile-which = Say tile, then a1 to e5 or a location.
     .brief = tile a1 to e5?
 tile = { $spot }, { $option }.
     .brief = { $spot }, { $option }
@@ -1533,7 +1569,7 @@ tile-electric = It recharges batteries.
     .brief = recharges batteries
 tile-packages = Packages: { $items }.
     .brief = { $items }
-tile-vans = Vans here: { $all }.
+tile-vans = Vans there: { FORM($all, "the") }.
     .brief = { $all }
 tile-cubes = { $count ->
         [one] One of { $who }'s cubes
@@ -1567,7 +1603,10 @@ on-packages = { FORM($items, "a") }{ $left ->
        *[other] ,
     }
     .brief = { $items }
-on-vans = { $all } here{ $left ->
+on-vans = { FORM($all, "the") }'s { $count ->
+        [one] van
+       *[other] vans
+    }{ $left ->
         [0] .
        *[other] ,
     }
@@ -1601,7 +1640,10 @@ near-from = Packages, nearest to { $who ->
     } van first.
     .brief = packages near { $who }:
     .between-rows = ;
-near-at = { $count } away: { $spot } { $option }, { $items }.
+near-at = { $spot } { $option }, { $items }, { $count ->
+        [0] on the van's own tile.
+       *[other] { $count } away.
+    }
     .brief = { $count } away: { $spot }, { $items }
 command-nearest = nearest
 usage-nearest = nearest [PACKAGE]
@@ -1646,8 +1688,8 @@ routes = { $who }'s best routes.
     .between-rows = ;
 route = { ROW($items, ", ") }: { $points ->
         [0] {""}
-        [one] delivers one point and{" "}
-       *[other] delivers { $points } points and{" "}
+        [one] scores one point and{" "}
+       *[other] scores { $points } points and{" "}
     }ends with { $score ->
         [0] no points
         [one] one point
@@ -1662,8 +1704,8 @@ route = { ROW($items, ", ") }: { $points ->
     }.
     .brief = { ROW($items, " ") }{ $points ->
         [0] {""}
-        [one] , delivers 1 point
-       *[other] , delivers { $points } points
+        [one] , scores 1 point
+       *[other] , scores { $points } points
     }, { $score } aboard{ $count ->
         [0] {""}
         [one] , for 1 unit
@@ -1677,7 +1719,7 @@ threat-none = There's no threat before the first turn.
 threat-reach = { $who ->
         [Rogue] The Rogue
        *[other] { FORM($who, "start") }
-    } can reach these tiles in { $count ->
+    } can reach these tiles within { $count ->
         [one] one step
        *[other] { $count } steps
     }, nearest first:
@@ -1686,7 +1728,16 @@ threat-reach = { $who ->
     .between = ,
 threat-at = { $spot }, { $count } away.
     .brief = { $spot } in { $count }
-threat = { $who } could lose { FORM($items, "a") } at { ANY($spots) }. The battery could save { $left } of { $count }.
+threat = { $who } could lose { FORM($items, "a") } at { ANY($spots) }. { $count ->
+        [one] The battery { $left ->
+            [0] couldn't
+           *[other] could
+        } save it.
+       *[other] The battery could save { $left ->
+            [0] none
+           *[other] { $left }
+        } of the { $count }.
+    }
     .brief = { $who } could lose { $items }, battery saves { $left } of { $count }
     .yours = you could lose { $items }, battery saves { $left } of { $count }
 threat-nothing = { $who } can't lose anything now.
@@ -1734,14 +1785,43 @@ no-bridges = There's no water in this city.
 cards-played = { $who } has played { $items }.
     .brief = { $who } played { $items }
 progress = { $who } has visited { $count ->
-        [one] one tile
-       *[other] { $count } tiles
-    }, { $corners } of them corners, and has delivered { $delivered ->
+        [0] no tiles
+        [one] one tile{ $corners ->
+            [0] {""}
+           *[other] , a corner
+        }
+       *[other] { $count } tiles, { $corners ->
+            [0] none of them corners
+            [one] one of them a corner
+           *[other] { $corners } of them corners
+        }
+    }, delivered { $delivered ->
         [0] nothing
         [one] one package
        *[other] { $delivered } packages, at most { $most } in one turn,
-    } and lost { $lost }. Turns at a recharging location: { $electric }; at the rival's base tile: { $rival }.
-    .brief = { $who }: { $count } tiles, { $corners } corners, { $electric } turns recharging, { $rival } at the rival base, { $delivered } delivered, { $lost } lost
+    } and lost { $lost ->
+        [0] nothing
+        [one] one package
+       *[other] { $lost } packages
+    }. { $electric ->
+        [0] No turns
+        [one] One turn
+       *[other] { $electric } turns
+    } at a recharging location, { $rival ->
+        [0] none
+        [one] one
+       *[other] { $rival }
+    } at the rival's base tile.
+    .brief = { $who }: { $count } { $count ->
+        [one] tile
+       *[other] tiles
+    }, { $corners } { $corners ->
+        [one] corner
+       *[other] corners
+    }, { $electric } { $electric ->
+        [one] turn
+       *[other] turns
+    } recharging, { $rival } at the rival base, { $delivered } delivered, { $lost } lost
 progress-shown = { $who } has shown { $items }.
     .brief = { $who } showed { $items }
 cubes = The { $item }'s cubes: { $count ->
@@ -1797,12 +1877,12 @@ option-colours-by-seats = the first courier
 option-grid = Who shuffles the location cards and draws the city map
 option-grid-shuffled = I do, and tell you where each goes
 option-grid-told = you do, and tell me
-option-base = Where a starting package rules out a base
+option-base = Where a starting package keeps bases out
 option-base-tile = beside its own tile
-option-base-side = along its whole side, if another side stays open
+option-base-side = along that side of the city, unless no side would be left
 option-rogue = What the Rogue goes for, with two players
-option-rogue-highest-first = the most valuable package, or the nearest of several
-option-rogue-nearest-first = the nearest package, or the most valuable of several
+option-rogue-highest-first = the most valuable package; of equal ones, the nearest
+option-rogue-nearest-first = the nearest package; of equally near ones, the most valuable
 option-rogue-high-only = high packages only
 option-spawn-again = What happens when the spawn cards run out
 option-spawn-again-shuffle = shuffle them again
@@ -1930,24 +2010,27 @@ help-claim = show a secret mission that a courier has done.
 kind-van = VAN
 kind-tile = TILE
 adjust-battery = battery
-    .undone = the change to { FORM($who, "whose") } battery
+    .undone = the change to { FORM($who, "the") }'s battery
     .also = set battery
-    .wish = set { FORM($who, "whose") } battery to { $what }
+    .wish = set { FORM($who, "the") }'s battery to { $what }
 adjust-fuse = fuse
     .undone = the change to the fuse
     .wish = set the fuse to { $who }
 adjust-oldest = oldest
-    .undone = the change to { FORM($who, "whose") } oldest cube
-    .wish = set { FORM($who, "whose") } oldest cube to the one at { $what }
+    .undone = the change to { FORM($who, "the") }'s oldest cube
+    .wish = make the cube at { $what } { FORM($who, "the") }'s oldest
 adjust-helped = helped
-    .undone = the change to how often { FORM($who, "whose") } company has helped
-    .wish = set how often { FORM($who, "whose") } company has helped to { $what }
+    .undone = the change to the uses of { FORM($who, "the") }'s company
+    .wish = count { $what } { $what ->
+        [1] use
+       *[other] uses
+    } of { FORM($who, "the") }'s company
 adjust-lost = lost
-    .undone = the change to { FORM($who, "whose") } lost packages
-    .wish = set { FORM($who, "whose") } lost packages to { $what }
+    .undone = the change to { FORM($who, "the") }'s lost packages
+    .wish = count { $what } of { FORM($who, "the") }'s packages as lost
 adjust-points = points
-    .undone = the change to { FORM($who, "whose") } points
-    .wish = set { FORM($who, "whose") } points to { $what }
+    .undone = the change to { FORM($who, "the") }'s points
+    .wish = set { FORM($who, "the") }'s points to { $what }
 
 ## The interview for a box
 
@@ -2119,7 +2202,7 @@ box-end = That's { $title }, with { $map ->
        *[other] { $spawn } spawn cards
     }. Say done to save it, or back.
     .called = end
-box-clash = One of them is called { $name }, like something of yours: say no, or say back to rename yours.
+box-clash = One of these is called { $name }, and so is one of yours: say no to enter your own, or back to rename yours.
 box-few = { $count ->
         [0] You haven't named any yet
        *[other] You've named only { $count }
