@@ -87,6 +87,17 @@ def test_enter_at_each_question_starts_the_easiest_game(companion: Companion) ->
     assert GUIDES in ended.stdout
 
 
+def test_first_card_is_asked_for_within_190_words(companion: Companion) -> None:
+    """This includes the questions before the game, the setup and all explanations."""
+    told = companion(typed="parcel\nAnn, Bob, Cara\n\n\nann\ndone\ndone\ndone\n").stdout
+    begun, asked, _ = told.partition(f"Question: {parcel('ask-play', who='Ann')}")
+    off = printed("Notice", "no-speech")
+    lines = [line for line in begun.splitlines() if line != off]
+    words = " ".join(line.partition(": ")[2] for line in lines).split()
+    assert asked
+    assert len(words) <= 190, told
+
+
 def test_options_of_the_play_command_work_without_the_command(companion: Companion) -> None:
     """If options for a new game are given, fewer questions remain. If there is a command, its
     options must come after it.
@@ -259,7 +270,7 @@ def test_same_people_are_asked_fewer_questions_for_a_different_game(companion: C
     companion(typed="\nAnn, Bob\n\ntraditional\nann\n")
     wallet = companion(typed="wallet\n\n\n")
     assert asked_questions(wallet.stdout)[:3] == [OPEN, WHO, RULES]
-    assert "or press Enter for Ann and Bob." in wallet.stdout
+    assert "Press Enter for Ann and Bob." in wallet.stdout
     assert "Table: Wallet, with Ann and Bob." in wallet.stdout
     again = companion(typed="parcel\nbob, ann\n\n")
     assert OTHER_RULES in asked_questions(again.stdout)

@@ -345,14 +345,14 @@ def _instruction(move: Move, *, is_certain: bool, has_joined: bool) -> Announcem
     what = Pieces(move.kind, move.face, move.number)
     if not is_certain:
         return public("move-drawn", what=what, start=move.start, end=move.end)
+    facts: dict[str, Fact] = {"what": what, "start": move.start, "end": move.end}
     if move.returns:
         phrase = "move-return-among" if has_joined else "move-return"
-        facts: dict[str, Fact] = {"what": what, "start": move.start, "end": move.end}
         return public(phrase, **facts, count=move.number)
     if move.was_there:
-        return public("move-restore", what=what, start=move.start, end=move.end)
+        return public("move-restore", **facts, count=move.number)
     if move.is_chosen:
-        return public("move-chosen", what=what, start=move.start, end=move.end)
+        return public("move-chosen", **facts, count=move.number)
     if move.how is None:
         return public("move", what=what, start=move.start, end=move.end)
     if move.start == move.end:
@@ -371,7 +371,9 @@ def places(layout: Layout) -> dict[Spot, list[PieceStack]]:
 
 
 def place_sentence(spot: Spot, there: Sequence[PieceStack]) -> Announcement:
-    """Return a sentence about the pieces at a place."""
+    """Return a sentence about the pieces at a place, or about there being none."""
+    if not there:
+        return public("lies-nothing", spot=spot)
     cells = [
         Place(one.face if isinstance(one.face, Enum) else None, *pieces_phrase(one))
         for one in there

@@ -158,7 +158,9 @@ class Dialogs:
             ]
             for each in lists
         )
-        told: dict[str, Value] = {**facts, "choices": replies.phrases.listed(spoken, "or")}
+        *first, last = spoken
+        listed = say("choices-numbered", {"choices": ", ".join(first), "last": last})
+        told: dict[str, Value] = {**facts, "choices": listed if first else last}
         # The brief form leaves out "or", which could end up alone at the end of the display.
         brief = replies.narrator.brief(
             phrase, {**facts, "choices": ", ".join(numbered)}, replies.asker

@@ -24,11 +24,9 @@ MOVED = re.compile(r"^(?:Move )?(?P<what>.+?),?:? (?P<way>(?:from|off) .+)$")
 #: Matches an instruction to move the pieces that came last, either in a sentence or on a braille
 #: line.
 LATEST = re.compile(
-    r"^(?:Move )?(?P<what>.+?), (?:the )?last(?: ones?)?(?: that came)? (?P<latest>from .+?),?:?"
-    r" (?P<way>(?:from|off) .+)$"
+    r"^(?:Move )?(?P<what>.+?) (?P<way>(?:from|off) .+?)"
+    r"(?:: the last (?:one|ones) that came|, last) from there(?:, .+)?$"
 )
-#: Matches remarks about the order of the pieces, which don't change where they go.
-IN_ORDER = re.compile(r",(?: the)? last one first|, keep what was there before")
 CHOSEN = re.compile(
     r"^(?:Choose (?P<what>.+) as the rule says, and move (?:it|them)|(?P<felt>.+), chosen:)"
     r" (?P<way>(?:from|off) .+)$"
@@ -44,8 +42,8 @@ DRAWN = re.compile(
 TURNED = re.compile(r"^(?:Turn )?(?P<what>.+?)(?: so that (?:it's|they're)|:) (?P<how>.+)$")
 #: Matches an instruction to bring all pieces of a kind to one place.
 ALL = re.compile(
-    r"^(?:Move )?(?P<what>.+) from wherever they are (?P<end>.+?)"
-    r"(?:, so that all of them are there|: all of them)[.]?$"
+    r"^Move (?P<end>.+) all (?P<what>.+) that aren't there yet[.]?$"
+    r"|^(?P<felt>.+) from wherever they are (?P<short>.+): all of them$"
 )
 AT_ONCE = re.compile(r"^(?:Make the )?next (\d+) (?:moves )?at (?:the same time|once)[.:]?$", re.I)
 
@@ -156,11 +154,11 @@ class Instructions:
             return self._turned(match["what"], match["how"])
         if text.endswith("?"):
             return None
-        latest, is_chosen, restored, drawn = "", False, False, False
+        latest = is_chosen = restored = drawn = False
         if match := DRAWN.match(text):
             what, way, drawn = "a hidden card", match["way"] or match["short"], True
         elif match := LATEST.match(text):
-            what, latest, way = match["what"], match["latest"], IN_ORDER.sub("", match["way"])
+            what, way, latest = match["what"], match["way"], True
         elif match := CHOSEN.match(text):
             what, way, is_chosen = match["what"] or match["felt"], match["way"], True
         elif match := RESTORED.match(text):
@@ -178,7 +176,7 @@ class Instructions:
             assert not text.startswith(IMPERATIVES), f"not understood: {sentence}"
             return None
         start, end, how = found
-        origin = self._place(latest, "start")[0].place if latest else None
+        origin = end.place if latest else None
         return Instruction(*pieces, start, end, how, origin, is_chosen, restored, drawn)
 
     def _turned(self, what: str, how: str) -> Instruction:
@@ -267,7 +265,7 @@ class Instructions:
             self.awaited = int(match[1])
             return True
         if match := ALL.match(sentence):
-            self._gather(table, match["what"], match["end"])
+            self._gather(table, match["what"] or match["felt"], match["end"] or match["short"])
             return True
         instruction = self.read(sentence)
         if instruction is None:

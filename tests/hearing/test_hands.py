@@ -30,7 +30,7 @@ def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_fro
     table.move(old, wallet, bob)
     hands = Hands(words, table, ["Ann", "Bob"], "table")
     for line in (
-        "Corrected: Cara got what? 50 Dollars.",
+        "Corrected: it's now Cara's card: 50 Dollars.",
         "Choose a playing card as the rule says, and move it from Ann's hand to the wallet.",
         "Move a playing card from the wallet to Bob's hand.",
     ):
@@ -38,8 +38,7 @@ def test_card_dealt_again_after_a_correction_goes_back_to_where_it_was_dealt_fro
     hands.begin()
     hands.hear("I've undone Bob's draw from the wallet.")
     hands.hear(
-        "Move a playing card, the last one that came from the wallet, "
-        "from Bob's hand back to the wallet."
+        "Move a playing card from Bob's hand back to the wallet: the last one that came from there."
     )
     assert table.at(bob) == [old]
 
@@ -55,9 +54,9 @@ def test_card_put_back_and_drawn_again_after_a_choice_counts_as_drawn_last() -> 
     table.move(card, wallet, bob)
     hands = Hands(words, table, ["Ann", "Bob", "Cara"], "table")
     for line in (
-        "Corrected: Ann, card for who? Cara.",
-        "Move a playing card, the last one that came from the wallet, "
-        "from Bob's hand back to the wallet.",
+        "Corrected: it's now Ann's choice of Cara.",
+        "Move a playing card from Bob's hand back to the wallet: "
+        "the last one that came from there.",
         "Choose a playing card as the rule says, and move it from Ann's hand to Cara's hand.",
         "Move a playing card from the wallet to Bob's hand.",
     ):
@@ -65,7 +64,6 @@ def test_card_put_back_and_drawn_again_after_a_choice_counts_as_drawn_last() -> 
     hands.begin()
     hands.hear("I've undone Bob's draw from the wallet.")
     hands.hear(
-        "Move a playing card, the last one that came from the wallet, "
-        "from Bob's hand back to the wallet."
+        "Move a playing card from Bob's hand back to the wallet: the last one that came from there."
     )
     assert table.at(wallet) == [card]

@@ -42,7 +42,7 @@ def test_number_that_is_not_on_a_die_is_refused() -> None:
 def test_players_can_correct_a_roll_they_reported_but_not_the_companions_roll() -> None:
     game = at_the_table()
     game.say("roll 3")
-    hears(game.say("correct 1 4")[0], "corrected what=*4.")
+    hears(game.say("correct 1 4")[0], "corrected short=*4.")
     assert game.run.state.turn.drive.rolled == 4
     game = at_the_table()
     game.say("roll roll")

@@ -74,8 +74,11 @@ def test_label_is_explained_piece_by_piece() -> None:
     [
         ("explain label 1 radio 6 4", "The label of the Radio says 1 Radio 6 5."),
         ("explain label zzz", opening("no-card-like", words="zzz")),
-        ("explain", says("form-command", usage="explain label CARD, or what its label says")),
-        ("explain radio", says("form-command", usage="explain label CARD, or what its label says")),
+        ("explain", says("form-command", usage="explain label, then CARD or the label's words")),
+        (
+            "explain radio",
+            says("form-command", usage="explain label, then CARD or the label's words"),
+        ),
     ],
 )
 def test_text_that_isnt_a_label_is_answered_with_the_right_label(typed: str, told: str) -> None:

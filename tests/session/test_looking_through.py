@@ -68,6 +68,11 @@ def test_if_the_table_is_right_the_audit_corrects_the_record() -> None:
     hears(game.say("rebuild before bob"), "lies spot=*", "lying what=radio,1")
 
 
+def test_audit_says_that_nothing_is_there_if_a_player_says_none() -> None:
+    game = game_after("audit before ann")
+    hears(game.say("none"), "lies-nothing spot=*", "audit-which")
+
+
 def test_unclear_line_during_an_audit_repeats_the_question() -> None:
     """No answer is lost, and none is invented."""
     game = game_after("audit before ann", "no")

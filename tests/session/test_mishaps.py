@@ -238,6 +238,16 @@ def test_paper_slip_that_replaces_a_piece_is_remembered() -> None:
     hears_just(game.say("notes"), "note-line number=1")
 
 
+def test_missing_piece_is_named_without_an_article_before_its_owner() -> None:
+    couriers = begun_game("couriers", "table", 2)
+    asked = couriers.say("a trap is missing")[0]
+    assert "trap?" in asked
+    assert "the Ann" not in asked
+    parcel = table(3)
+    parcel.say("ann")
+    assert "the Badge" in parcel.say("the badge is missing")[0]
+
+
 def test_missing_card_that_nobody_may_see_is_replaced_by_one_with_the_same_back() -> None:
     game = game_at_caras_turn()
     game.say("we lost the lens")

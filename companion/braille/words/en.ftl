@@ -19,9 +19,9 @@ port-gone = The device at { $port } is disconnected. Connect it again and switch
 ## Displays
 
 display-unknown = I don't know the display driver { $name }. The drivers are { $known }.
-display-elsewhere = { $name } displays aren't at ports like { $port }. Type companion displays to list the displays and their drivers.
+display-elsewhere = { $port } isn't a port for { $name } displays. Type companion displays to list the displays and their drivers.
 display-silent = No { $driver } display answered at { $port }. Switch it on, or choose the right driver.
-display-no-cells = I can't use the display at { $port }: it doesn't say where its cells are. If it has another mode, switch to that.
+display-no-cells = I can't use the display at { $port }: it won't tell me its layout. If it has another mode, switch to that.
     .brief = no cells at { $port }
 display-gone = { $who }'s display is disconnected. Connect it again; nothing is lost.
     .brief = { $who }'s display is disconnected

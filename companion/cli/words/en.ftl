@@ -4,7 +4,7 @@
 
 companion = Referee a game at your table. On its own, it asks what to play.
 play = Play GAME. The start of its name will do, if it's clear.
-practice = Play GAME against practice players, who only know what their seats know.
+practice = Play GAME against practice players, who know only what a person in their seat would.
 practice-players = the people who play, clockwise
 practice-against = how many practice players, 1 to 5, or their names
 practice-strength = how strong they are: easy, medium or hard
@@ -18,10 +18,10 @@ read = Say what CARD of GAME does, and show it on the display.
 codes = Say the dot numbers of the braille codes on the cards of GAME.
 rules = Say the rules of GAME on TOPIC. The topic "options" lists the house rules.
 guide = Explain how to play a game here, or how something works. On its own, list the guides.
-host = Open a table of GAME for friends far away, or reopen a table by its number.
+host = Open a table for GAME with friends far away, or reopen one by its number.
 join = Join a friend's table at ADDRESS, with your own display, earpiece and voice.
-serve = Run one process of a service for far tables and their pages, until you stop it.
-credentials = Make the keys for a far-table service, in FOLDER.
+serve = Run one process of a service for remote tables and their pages, until you stop it.
+credentials = Make the keys for a remote-table service, in FOLDER.
 simulate = Play many games of GAME by the real rules, at random or with practice players, and report the figures.
 emboss = Write something for an embosser: the cards of GAME, its reference card, labels, rules or score, or a whole game.
 edition = Check an edition of your own, or write a new one.
@@ -35,7 +35,7 @@ scans = Teach the companion the labels of cards that you scan.
 scans-learn = Scan every card of GAME once, so that I know its label. Without a port, type the labels.
 records = List saved games, or show, export or delete one.
 records-show = Show what everyone could hear in a saved game, without secrets.
-records-export = Write a saved game to FILE, as text, Markdown (.md) or braille (.brf, .pef), with its secrets once it is over.
+records-export = Write a saved game to FILE, as text, Markdown (.md) or braille (.brf, .pef), with its secrets once it's over.
 records-delete = Delete saved games by number, game or player, after asking.
 people = List the people I know and their devices; change them with OPTION=VALUE, or forget someone.
 league = For each game and group of players, say how often each has won, and how long games took.

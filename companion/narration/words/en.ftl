@@ -117,13 +117,13 @@ word-skip = enter, skip
 around-choices = a, an, the, let, lets, s, us, we, i, ll, d, m, ve, would, like, love, want, wanna, to, play, playing, try, do, have, has, got, use, uses, using, take, on, with, by, for, please, then, today, tonight, all, both, everyone, everybody, each, our, my, game, house, rules, number, player, players, just, only, of, them, again, it, thanks, thank, you, think, maybe, yes, ok, okay, instead
 word-same = same, the same, new game, a new game, the same game, same as last time, as last time, like last time
 word-on = on, go on, carry on, continue, resume
-ask-people = Who's playing? Say the names, clockwise, or press Enter for { $usual }.
+ask-people = Who's playing, clockwise? Press Enter for { $usual }.
     .brief = players' names clockwise, with commas?
 guests = Guest, Host
 between-names = and, plus, with
 around-names = it's, its, it, is, we, we're, are, there, there's, they, they're, the, this, that's, players, playing, plays, play, today, tonight, please, just, only, of, course, also, then, here, i'm, i, am, my, us, all, called, named, names, so, well, ok, okay, yes
 anybody = me, i, myself, you, us, we, everyone, everybody, nobody
-ask-cards = How will each of you read your cards: labels, a display, an earpiece, a phone or a helper? Press Enter for labels.
+ask-cards = How will you read your cards: labels, display, earpiece, phone or helper? Press Enter for labels.
     .brief = how do you each read your own cards?
 ask-cards-help = This is for cards that have to stay secret. Labels are braille on real cards. On a display, an earpiece or a phone, players get their cards in private; if everyone has one, I deal, and you need no deck. Or a helper reads each player their cards. Say one for everyone, or who has what, such as { $first } display. Say quit to stop.
     .brief = labels: braille on real cards. display, earpiece or phone: each alone; if everyone has one, I deal. helper: reads the cards to each. or who has what, such as { $first } display
@@ -147,7 +147,7 @@ ask-rules = Any house rules? Say help to hear them, or press Enter for the ruleb
 ask-rules-again = Any house rules other than { $usual }? Say help to hear them, or press Enter to keep these.
     .brief = house rules now { $usual }; others?
 ask-rules-help = This is for playing by rules of your own. Say one or more, with commas, or rulebook for none. { $all } Say quit to stop.
-ask-guided = Shall I explain each step the first time? Press Enter for yes.
+ask-guided = Shall I explain as we go? Press Enter for yes.
     .brief = explain each step?
 ask-guided-help = With yes, I explain each step the first time it comes up. Say yes or no, or name the house rules you play by; say quit to stop.
 word-rulebook = rulebook, the rulebook, the rulebook's, none, no, as the rulebook has it
@@ -190,11 +190,11 @@ codes-new = Only blank cards can get new faces, and you aren't using any. To use
 
 welcome = { $title }, with { $players }. Say help any time.
     .brief = { $title }, { $players }
-keeper-table = You keep the cards; just tell me what's played.
+keeper-table = You keep the cards; tell me what's played.
     .brief = cards with you
-keeper-witness = You keep the cards. Each of you tells me yours in private, and nobody else finds out.
+keeper-witness = You keep the cards. Each of you, tell me yours in private; nobody else finds out.
     .brief = tell me cards in private
-keeper-blank = The cards only have numbers. Tell me the number of each card you get in private, and your own line says what it is.
+keeper-blank = The cards only have numbers. In private, tell me the number of each card you get, and your own line says what it is.
     .brief = blank cards
 keeper-mixed = You hold your own cards. { $all } { $count ->
         [one] tells
@@ -409,7 +409,7 @@ after-none = We don't know yet: the order changes every turn.
 why-out-not = { $who } isn't out.
     .brief = { $who } isn't out
 did-nothing = { $who } hasn't done anything yet.
-    .brief = { $who } did nothing yet
+    .brief = { $who }: nothing yet
 # Each of these answers "is Bob out" and also "is Bob still in".
 out-no = { $who } is still playing.
     .brief = { $who } is still in
@@ -429,7 +429,7 @@ can-groups = { $options }, or { $last }
 can-numbered = { $word } ({ $number })
 can-yes = Yes, you can say { $word }.
     .brief = { $word }: yes
-can-refused = Not { $word }. { $reason }
+can-refused = No, not { $word }. { $reason }
     .brief = not { $word }: { $short }
 can-private = { $who }'s choices are on { $who }'s own line.
     .brief = choices on { $who }'s line
@@ -501,7 +501,7 @@ rate = Speech rate { $level } of 9.
     .brief = rate { $level }
 rate-words = { $wpm } words a minute.
     .brief = { $wpm } words a minute
-rate-capped = { $wpm } words a minute: this voice can't go further.
+rate-capped = { $wpm } words a minute: that's this voice's limit.
     .brief = { $wpm } words a minute, the limit
 rate-elsewhere = Your screen reader is speaking, at its own rate.
     .brief = your reader's own rate
@@ -512,7 +512,7 @@ set-numbers = Numbers: { $value }.
 set-capitals = Capitals: { $value }.
 set-earcons = Sounds { $value ->
         [0] off
-       *[other] { $value }
+       *[other] at { $value }
     }.
 told-brief = Brief.
 told-brief-own = Your actions in brief.
@@ -565,7 +565,7 @@ key-undo = Undo
 key-help = Help with keys
 key-blank = Hide my line: any key brings it back
 key-curtain = Hide every private line
-key-talk = Listen for one line
+key-talk = Listen once
 key-menu = Command menu
 key-backspace = Backspace
 key-enter = Enter
@@ -613,7 +613,10 @@ correct-shuffled = I can't correct that: the cards have been shuffled since, and
     .brief = shuffled since: can't correct
 undone-answer = { FORM($who, "whose") } { $answer }
     .brief = -
-undone-table = the answer “{ $answer }”
+undone-table = { $answer ->
+        [done] the last step
+       *[other] the answer “{ $answer }”
+    }
 undone-next = { $answer }
 undone-note = the note “{ $words }”
 undone-more = { $count } more
@@ -624,20 +627,20 @@ consent = { $who } wants to undo { $what }. { $seen ->
        *[no] { $who } didn't do all of that.
     } { $other }, all right with you?
     .brief = { $other ->
-        [you] let
-       *[other] { $other }, let
-    } { $who } undo { $what }? { $seen ->
+        [you] {""}
+       *[other] { $other },{" "}
+    }{ $seen ->
         [yes] card seen since
         [die] die rolled since
        *[no] { $who } didn't do it all
-    }
+    }: let { $who } undo { $what }?
     .yours = waiting for { $other }: undo { $what }
 consent-next = { $other }, all right with you?
 consent-table = That would undo { $what }. A hidden card has been seen since. { $other }, all right with you?
     .brief = { $other ->
-        [you] undo
-       *[other] { $other }, undo
-    } { $what }? card seen since
+        [you] {""}
+       *[other] { $other },{" "}
+    }card seen since: undo { $what }?
 consent-event = { $who } wants to do this: { $what }. { $other }, all right with you?
     .brief = { $who }: { $what }. { $other ->
         [you] all right?
@@ -649,17 +652,20 @@ consent-moved = { $what } That moves hidden cards that someone has seen. { $othe
         [you] all right?
        *[other] { $other }, all right?
     }
-consent-correct = Here's what would be corrected: { $what } The new answer would be { $answer }. A hidden card has been seen since. { $other }, all right with you?
+consent-correct = That would change { $what }{ $named ->
+        [yes] {""}
+       *[no] {" "}from { $old }
+    } to { $answer }. A hidden card has been seen since. { $other }, all right with you?
     .brief = { $other ->
-        [you] make
-       *[other] { $other }, make
-    } it { $answer }, not { $what }? card seen since
+        [you] {""}
+       *[other] { $other },{" "}
+    }card seen since: make it { $answer }, not { $short }?
 sure = { $what } All right?
     .brief = { $short }. all right?
 sure-leave = { $opens ->
         [1] { $ends ->
-            [1] { $who } leaves with an open hand, and that ends the game.
-           *[other] { $who } leaves with an open hand.
+            [1] { $who } leaves, hand face up, and that ends the game.
+           *[other] { $who } leaves, hand face up.
         }
        *[other] { $ends ->
             [1] { $who } leaves, and that ends the game.
@@ -688,23 +694,27 @@ nothing-undone = Nothing is undone.
     .brief = nothing undone
 vote-open = { $who } hasn't answered yet, so I ignored that. Say yes or no first.
     .brief = { $who } first: yes or no
-dropped = { $who } didn't answer, so nothing came of that question.
+dropped = { $who } didn't answer, so I've dropped the question.
     .brief = { $who } didn't answer
 consent-no = { $who } says no, so nothing has changed.
     .brief = { $who } says no
     .yours = you say no
-correct-line = { $question } Answer: { $answer }
+# An answer described in words. named: whether those words include the answer itself.
+correct-line = { $what }{ $named ->
+        [yes] {""}
+       *[no] : { $answer }
+    }
 correct-which = Which answer do you want to correct? { $choices }?
     .brief = correct: { $choices }?
 correct-instead = What should it be instead of { $answer }? { $choices }?
-    .brief = not { $answer }, but { $choices }?
+    .brief = instead of { $answer }? { $choices }
 correct-only = No other answer was possible there.
     .brief = no other answer was possible
 correct-none = There's nothing to correct yet.
 correct-how = To correct one, say correct, its number and the right answer.
     .brief = correct, number, answer
-corrected = Corrected: { $question } Answer: { $answer }.
-    .brief = corrected: { $what }
+corrected = Corrected: it's now { $line }.
+    .brief = corrected: { $short }
 correct-falls = That also undoes { $what }.
     .brief = also undone: { $what }
 correct-moves = That's the corrected record. On the table, move just this:
@@ -716,7 +726,7 @@ correct-same = That's what you answered.
 correct-no-such = There's no answer { $number }: you can correct the last { $count }. Number 1 is the latest.
 correct-misfit = { $reason } So I haven't changed it.
     .brief = { $short }, not changed
-override-none = I haven't just refused anything that you could accept.
+override-none = There's nothing to override: I haven't just refused anything.
     .brief = nothing to override
 override-nothing = I haven't just refused anything, and that's not something you can adjust. You can adjust { $adjustments }.
     .brief = nothing to override
@@ -725,7 +735,7 @@ override-adjust = What's wrong, and what should it be? Say one of these, with th
 override-reason = Say why, too: { $usage }.
 override-hard = { $reason } You can't override that.
     .brief = { $short }, no override
-overridden = The table accepts it: { $reason }.
+overridden = The table accepts it. Reason: { $reason }.
     .brief = accepted: { $reason }
 event-not-here = This game doesn't have the command “{ $event }”. If something went wrong, say mishap.
     .brief = { $event }: not in this game; say mishap
@@ -734,7 +744,7 @@ event-not-here = This game doesn't have the command “{ $event }”. If somethi
 
 help-first = Answer the way you'd say it; can lists your choices, and a number picks one, unless the answer is a number itself. Ten more words to know: { $commands }. Say help all for the rest, help undo to hear about undo, help keys for the keys.
     .brief = { $commands }; help all
-help-replay = Enter brings the next line. More to know: { $commands }. Say help all for the rest, help from to hear about from, help keys for the keys.
+help-replay = Enter brings the next line. More to know: { $commands }. Say help all for the rest, help pace to hear about pace, help keys for the keys.
     .brief = Enter: next line; { $commands }; help all
 help-all = Commands: { $commands }. Say help and a command for more.
     .brief = { $commands }
@@ -805,7 +815,7 @@ impossible-same = This doesn't fit: { $who } and { $target } compared and tied.
         [you] you and { $who }
        *[other] { $who } and { $target }
     } tied
-impossible-kept = This doesn't fit: { $who } played the { $item }, which the rules only allow without the { $kept }.
+impossible-kept = This doesn't fit: { $who } played the { $item }, which you can't do while holding the { $kept }.
     .brief = doesn't fit: { $who } played { $item } while holding { $kept }
 impossible-count = Something's wrong: there should be { $total ->
         [one] one copy
@@ -831,7 +841,7 @@ against-same = { $who } and { $target } compared and tied.
         [you] you and { $who }
        *[other] { $who } and { $target }
     } tied
-against-kept = { $who } played the { $item }, which the rules only allow without the { $kept }.
+against-kept = { $who } played the { $item }, which you can't do while holding the { $kept }.
     .brief = { $who } played { $item } while holding { $kept }
 impossible-correct = If the first of these is wrong, say correct { $number } and the right answer.
     .brief = if the first is wrong: correct { $number }
@@ -879,7 +889,7 @@ error-names-none = I didn't hear any names. Say them with commas, such as Ann, B
 error-name-anybody = “{ $name }” could be anybody. Say everyone's name, such as Ann, Bob, Cara.
 error-names-unclear = I can't tell where one name ends in “{ $names }”. Put commas between the names.
 error-name-twice = Two players are called { $name }. Give them different names.
-error-name-unspeakable = I can't use “{ $name }” as a name. A name has letters, up to 20 with dots and spaces, such as “Mary Ann” or “J. R.”.
+error-name-unspeakable = I can't use “{ $name }” as a name. A name is made of letters, dots and spaces, at most 20 in all, such as “Mary Ann” or “J. R.”.
 error-name-taken = { $name } already means something here, so a player can't be called that. Choose another name.
 error-option-form = I can't read the option “{ $given }”. It should look like this: --set { $example }.
 error-option-unknown = This game has no option “{ $option }”. The options are { $options }.
@@ -923,7 +933,7 @@ error-earpiece-no-other = There's no audio device called “{ $device }”, and 
 error-earpiece-loudspeaker = “{ $device }” is the loudspeaker that everyone hears, so it can't be { $who }'s earpiece. Choose another device, or make another one the loudspeaker in your system's settings.
 error-earpiece-shared = “{ $device }” can't be the earpiece of both { $who } and { $other }. Give each a device of their own.
 error-earpiece-two = { $who } can only have one earpiece.
-error-earpiece-impossible = I can't use earpieces here: I need a Linux sound server, PulseAudio or PipeWire, and none answers ({ $why }). Only they can keep a secret on one device.
+error-earpiece-impossible = I can't use earpieces here: I need a Linux sound server, PulseAudio or PipeWire, and none answers ({ $why }). Only they can send sound to just one device.
 error-speech-form = I don't know the speech setting “{ $given }”. Use voice, reader, both, on-demand or off.
 error-engine-form = I don't know the speech engine “{ $given }”. Use own, hibari, speech-dispatcher or screen-reader.
 error-language = I don't speak “{ $language }”. The languages are { $languages }.
@@ -955,7 +965,7 @@ error-records-newer = A newer version of the companion wrote the file of saved g
 error-records-denied = I can't open the file of saved games, { $file }: { $why }.
 error-disk = I couldn't save that: { $why }. Nothing has changed; make some room and say it again.
     .brief = not saved: { $why }
-diverged = Game { $id } was saved under other rules, or is damaged: { $count } answers are saved, but from answer { $entry } on they don't fit. Carry on from there, without the rest?
+diverged = Game { $id } was saved under different rules, or is damaged: { $count } answers are saved, but from answer { $entry } on they don't fit. Carry on from there, without the rest?
     .brief = fits up to { $entry } of { $count }; go on?
 error-system = I can't do that now: { $why }.
 error-internal = Something went wrong in the companion, at { $where }. Your game is saved: type { $command } to carry on. Please report this message.
@@ -1046,7 +1056,7 @@ simulate-rare = { $count ->
 simulate-not-written = I can't write { $file }: { $why }. Name another file.
 scans-ask = { $count ->
         [one] Scan the { $card }
-       *[other] Scan each { $card }, { $count } of them
+       *[other] Scan all { $count } copies of the { $card }
     }, and press Enter when you're done.
 scans-heard = { $card }, label { $number }: { $text }.
 scans-already = I already know “{ $text }” as { $card }.
@@ -1119,7 +1129,7 @@ voices-taken = { $name }: { $language }. It speaks for { $who }.
 voices-take = take
 voices-for = for
 voices-end = quit, done
-voices-how = Type a voice's name to hear it. Type take and its name to use it for everything, or take two for Ann. Press Enter to finish.
+voices-how = Type a voice's name to hear it. Type take and its name to use it for everything; to use it only for Ann, add for Ann. Press Enter to finish.
 voices-sample = This is the voice called { $name }.
 voices-took = The voice called { $name } now speaks for { $who }.
 voices-table = the table
@@ -1131,7 +1141,7 @@ error-monitor-shared = { $who }'s line would come out on the shared screen. Name
 
 ## Card texts that an edition's data can't express
 
-ask-by-hand = { $item } says: { $text }. Please do that by hand, use put to tell me what it changes on the table, then say done.
+ask-by-hand = { $item } says: { $text }. Do that by hand, say put for each piece that moves, then say done.
     .brief = { $item }: { $text }; done?
 ask-fulfilled = { $item } says: { $text }. Has that been done?
     .brief = { $item }: { $text }; done?
@@ -1158,7 +1168,7 @@ edition-no-interview = { $title } has nothing to enter step by step. Copy its st
 edition-exists = There's already a file { $file }. Name another file.
 edition-other-answers = { $file } has answers to other questions. Name another file, or move that one away.
 edition-begins = Answer one question after another. Say back to undo an answer; correct and a name, such as correct house 3, to change something earlier; again to hear the question again; quit to stop. I save each answer.
-edition-goes-on = You've given { $count } answers, so we carry on here. Say back to undo one, or correct and the name of one.
+edition-goes-on = You've given { $count } answers, so we carry on here. Say back to undo the last one, or correct and a name to change another.
 edition-before = It was { $answer }. Say keep, { $listed ->
         [0] {""}
        *[other] remove,{" "}
@@ -1191,7 +1201,7 @@ interview-say-remove = That would end the list here and lose everything after it
 interview-no-name = I can't use “{ $name }” as a name: a name has a letter and at most { $most } characters.
 interview-name-taken = Something else is already called { $name }. Say another name.
 interview-no-card-text = Say the card's text. It needs at least one letter and at most { $most } characters.
-interview-no-text = After by hand, say what the card says.
+interview-no-text = Say by hand, then what the card says.
 interview-no-number = Say a number from { $least } to { $most }.
 interview-no-choice = Say one of these: { $known }.
 
@@ -1224,7 +1234,7 @@ expected-object = a table
 expected-once = given once
 expected-one-of = one of these, not '{ $given }': { $known }
 expected-or = { $one } or { $other }
-expected-other-code = a different code: one way up or the other, { $code } reads like the code of { $other }
+expected-other-code = a different code: turned round or not, { $code } reads like the code of { $other }
 expected-other-name = a different name: { $other } is called { $name } too
 expected-otherwise = different: { $detail }
 expected-plain-text = text without control or direction characters
@@ -1332,9 +1342,9 @@ practice-person = { $who } isn't a practice player: ask { $who }.
     .brief = ask { $who }
 practice-none = { $who } hasn't had a choice yet.
     .brief = { $who }: no choice yet
-practice-forced = { $who } had no choice but { $option }.
+practice-forced = { $who } had no choice but { FORM($option, "the") }.
     .brief = { $who }: only { $option }
-practice-overlooked = { $who } chose { $option } and missed something better.
+practice-overlooked = { $who } chose { FORM($option, "the") } and missed something better.
     .brief = { $who } missed better than { $option }
-practice-best = { $who } saw nothing better than { $option }.
+practice-best = { $who } saw nothing better than { FORM($option, "the") }.
     .brief = { $who }: nothing better than { $option }

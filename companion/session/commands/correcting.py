@@ -13,6 +13,7 @@ from companion.narration.text import untied
 from companion.referee.decisions import NOTE
 from companion.referee.facts import ByListener
 from companion.referee.layout import MOVES, Move, move_sentences
+from companion.referee.names import joined
 from companion.referee.question import Audience, Choose
 from companion.referee.run import Answered, Entry, Happened, NotOfferedError, Run
 from companion.referee.seat import Seat
@@ -93,10 +94,9 @@ class Correcting:
 
     def _choice(self, place: int) -> Choice:
         """Return the choice with which players can correct this answer."""
-        asked, replies = self._facts_about(place), self._replies
-        brief = self._in_short(place).say(replies.asker).removesuffix(".")
-        sentence = replies.phrases.say("correct-line", asked)
-        return Choice(brief, partial(self._ask_instead, place), sentence)
+        you = self._replies.asker
+        brief = self._in_short(place).say(you).removesuffix(".")
+        return Choice(brief, partial(self._ask_instead, place), self._in_words(place).say(you))
 
     def _ask_instead(self, place: int) -> None:
         """Ask what an earlier answer should have been.
@@ -145,8 +145,19 @@ class Correcting:
         elif play.may_correct(place, option, replies.asker, reason):
             put_right()
         else:
-            what, answer = self._in_short(place), replies.narrator.word(option)
-            self._dialogs.ask_all_others("consent-correct", put_right, what=what, answer=answer)
+            entry = play.run.entries[place]
+            what = self._described(play.run, [entry])
+            assert isinstance(entry, Answered)  # noqa: S101 - `correctable` lists nothing else
+            old, new = replies.narrator.word(entry.option), replies.narrator.word(option)
+            self._dialogs.ask_all_others(
+                "consent-correct",
+                put_right,
+                what=what,
+                short=self._in_short(place),
+                named=_names(what.say(None), old),
+                old=old,
+                answer=new,
+            )
 
     def _corrected(self, place: int, words: str) -> None:
         option = self._correction(place, words)
@@ -179,7 +190,7 @@ class Correcting:
         self._answers.refusal = None
         if reason is not None:
             self._replies.table("overridden", reason=reason)
-        self._replies.table("corrected", **self._facts_about(place))
+        self._replies.table("corrected", line=self._in_words(place), short=self._in_short(place))
         what = self._described(old, corrected.fallen)
         if what.say(None):
             self._replies.table("correct-falls", what=what)
@@ -210,17 +221,27 @@ class Correcting:
         self._question.show_hands()
         self._question.ask()
 
-    def _facts_about(self, place: int) -> dict[str, Value]:
-        """Return facts that describe an answer: its question, its words, and a short form of
-        both.
+    def _in_words(self, place: int) -> ByListener:
+        """Describe an answer as `undo` does, together with the answer itself.
+
+        If only the question tells what was answered, as in a step of the setup, use its short form.
         """
-        run, narrator = self._play.run, self._replies.narrator
+        run, phrases = self._play.run, self._replies.phrases
         asked, entry = run.asked[place], run.entries[place]
         assert isinstance(asked, Choose)  # noqa: S101 - `correctable` lists nothing else
         assert isinstance(entry, Answered)  # noqa: S101
-        question = self._replies.phrases.say(asked.name, asked.facts)
-        answer = narrator.word(entry.option)
-        return {"question": question, "answer": answer, "what": self._in_short(place)}
+        answer, described = self._replies.narrator.word(entry.option), self._described(run, [entry])
+        in_short = self._in_short(place)
+        is_described = entry.seat is not None or "undone" in phrases.forms(asked.name)
+
+        def say(you: Seat | None) -> str:
+            if not is_described:
+                return in_short.say(you).removesuffix(".")
+            what = described.say(you)
+            facts: dict[str, Value] = {"what": what, "answer": answer}
+            return phrases.say("correct-line", {**facts, "named": _names(what, answer)})
+
+        return ByListener(say)
 
     def _in_short(self, place: int) -> ByListener:
         """Return an answer in words, preceded by the short form of its question."""
@@ -336,3 +357,8 @@ class Correcting:
             parts.append(say("undone-next", facts))
         else:
             parts.append(say("undone-answer" if "who" in facts else "undone-table", facts))
+
+
+def _names(what: str, answer: str) -> str:
+    """Return "yes" if a description contains the answer's words, otherwise "no"."""
+    return "yes" if f" {joined(answer)} " in f" {joined(what)} " else "no"

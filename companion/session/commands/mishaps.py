@@ -195,7 +195,7 @@ class Mishaps:
         if piece is None and not cards and len(words.split()) > MOST_NAMED:
             self._ask_what()
             return
-        what: Value = piece or (cards[0] if cards else shortened(words))
+        what: Value = piece or (cards[0] if cards else self._the(shortened(words)))
         if isinstance(what, Pieces) and what.kind in run.game.tabletop.dealt(run.state):
             self._replies.reply("missing-dealt", what=what)
             return
@@ -205,7 +205,7 @@ class Mishaps:
             Choice(self._say("missing-slip"), partial(self._stand_in, what)),
             *self._rolls(words),
             Choice(self._say("missing-end"), partial(self._events.event, END, "")),
-            what=what if isinstance(what, Pieces) and _has_article(what) else self._the(what),
+            what=what,
         )
 
     def _piece(self, nouns: list[Noun]) -> Pieces | None:
@@ -237,9 +237,8 @@ class Mishaps:
         else:
             self._replies.reply("missing-example")
 
-    def _the(self, what: Value) -> str:
-        thing = what.face if isinstance(what, Pieces) and what.face is not None else what
-        return self._say("missing-the", what=thing)
+    def _the(self, words: str) -> str:
+        return self._say("missing-the", what=words)
 
     def _absent(self, seat: Seat) -> None:
         """Offer ways out when a player is absent: to wait, to find a substitute, or to play on."""
@@ -438,8 +437,3 @@ class Mishaps:
         asked = self._play.run.asked
         is_throw = keep is not None and any(isinstance(q, Thrown | Cast) for q in asked[keep:])
         return keep if is_throw else None
-
-
-def _has_article(piece: Pieces) -> bool:
-    """Whether the words for a piece are complete, as in "a trap" and "Ann's trap"."""
-    return piece.face is None or isinstance(piece.face, Seat)

@@ -25,7 +25,7 @@ command-read = read
 usage-read = read CARD
 help-read = hear what a card does.
 command-explain = explain
-usage-explain = explain label CARD, or what its label says
+usage-explain = explain label, then CARD or the label's words
 help-explain = hear what each part of a card's braille label means.
 command-codes = codes
 usage-codes = codes [new]
@@ -107,7 +107,7 @@ usage-earcons = earcons on, off, or 0 to 100
 help-earcons = turn the short sounds that go with messages on or off, or set how loud they are.
 command-brief = brief
 usage-brief = brief [own or others] [PLAYER]
-help-brief = hear only what changed.
+help-brief = hear short forms: who, what and the result.
 command-normal = normal
 usage-normal = normal [own or others] [PLAYER]
 help-normal = hear whole sentences, with counts and choices.
@@ -144,23 +144,23 @@ command-listen = listen, test the microphone
 usage-listen = listen [sure, normal, careful, on or off]
 help-listen = test the microphone: I only say what I heard. Or set how often I check what you meant, or whether I listen again after each answer. To speak a command, press F4.
 command-talk = talk, tap
-help-talk = listen to one line, as F4 does. Say what you would type, then use talk again to finish.
+help-talk = have me listen once, as F4 does. Say what you would type, then use talk again to finish.
 caution-sure = sure
 caution-normal = normal
 caution-careful = careful
 listen-sure = I'll check with you only when I didn't hear well.
 listen-normal = I'll check with you when I'm in doubt.
 listen-careful = I'll check with you before each change to the game.
-listen-on = From the next tap, I'll keep listening after each answer until you all go quiet.
+listen-on = From the next F4 or talk, I'll keep listening after each answer until you all go quiet.
     .brief = listening after each answer
-listen-off = I'll listen to one line at each tap.
-    .brief = one line at each tap
+listen-off = I'll listen once after each F4 or talk.
+    .brief = listening once each time
 listen-not-installed = I can't listen here yet. Type companion doctor to hear what that needs.
     .brief = can't listen yet
 command-undo = undo, u
-help-undo = undo the last line.
+help-undo = undo the last answer.
 command-put = put, set right
-usage-put = put PIECE [from PLACE] to PLACE REASON
+usage-put = put PIECE [from PLACE] to PLACE, REASON
 word-from = from, off, out
 word-to = to, into, onto, in, under, before
 word-into = to, into, onto
@@ -191,7 +191,7 @@ command-leave = leave
 usage-leave = leave PLAYER
 help-leave = have a player leave the table.
 command-tell = tell
-    .undone = what { $who } told me again
+    .undone = { FORM($who, "whose") } new list of cards
     .wish = have { $who } tell me again what they hold
 usage-tell = tell [PLAYER]
 help-tell = have a player tell me again, in private, what they hold.
@@ -232,7 +232,7 @@ option-of-setup = Only a new game can change that. { $what }.
     .brief = only in a new game
 option-already = You're already playing that way. { $what }.
     .brief = no change
-option-offered = { $number }. { $option }: { $choice }. Now: { $now }.
+option-offered = { $option }: { $now }. House rule { $number } makes it: { $choice }.
     .brief = { $option }: now { $now }; { $numbered }
 option-how = Say house rule and a number to play that way from now on.
     .brief = house rule NUMBER
@@ -276,6 +276,8 @@ usage-mishap = mishap [WHAT HAPPENED]
 help-mishap = hear what to do if something went wrong at the table: something forgotten, dropped, lost or dealt wrong.
 choice-numbered = { $number }: { $words }
 choice-more = { $count } more
+# All numbered choices. The comma before "or" keeps the last one apart from the one before it.
+choices-numbered = { $choices }, or { $last }
 # Commands for mishaps that only some games have.
 word-of-some-games = void, misdeal, breach, shown, recount
 event-who = Who? { $choices }?
@@ -291,8 +293,8 @@ word-fell = fell
 word-misdealt = misdealt
 word-missing = missing
 word-comes = comes
-mishap-ask = What went wrong? { $choices }?
-    .brief = what went wrong? { $choices }
+mishap-ask = What's happened? { $choices }?
+    .brief = what's happened? { $choices }
 mishap-forgot = something was forgotten
 mishap-skipped = someone was skipped
 mishap-extra = someone took a card too many, or the wrong one
@@ -322,11 +324,11 @@ extra-how-who = { $who }, put the card back where it came from, face down. If an
     .brief = put it back, face down
 fell-roll = Roll again, or say what the die shows if you all agree that it counts.
     .brief = roll again, or it counts
-fell-die-ask = Does that roll count? { $choices }?
+fell-die-ask = What about that roll? { $choices }?
     .brief = { $choices }?
 fell-again = roll again
 fell-counts = it counts
-fell-ask = Shall I tell you where everything goes? { $choices }?
+fell-ask = How shall we put that right? { $choices }?
     .brief = { $choices }?
 fell-rebuild = tell us place by place
 fell-audit = check the table with us
@@ -334,15 +336,15 @@ misdealt-ask = What shall we do about the deal? { $choices }?
     .brief = deal: { $choices }?
 misdealt-void = deal again
 misdealt-fix = set it right by hand
-missing-what = What's missing? Name it, or give its number: { $choices }?
+missing-what = What's missing? Name it or its number. { $choices }?
     .brief = what's missing? type it, { $choices }
 missing-die = the die
 missing-example = What's missing? Say, for example: the die is missing.
     .brief = type what is missing
-missing-dealt = I deal that myself, so { $what } can't be lost.
+missing-dealt = I deal that myself, so { FORM($what, "the") } can't be lost.
     .brief = I deal that
 missing-the = the { $what }
-missing-ask = What shall we do without { $what }? { $choices }?
+missing-ask = What shall we do without { FORM($what, "the") }? { $choices }?
     .brief = without { $what }: { $choices }?
 absent-ask = { $who } isn't here. What shall we do? { $choices }?
     .brief = { $who } away: { $choices }?
@@ -352,10 +354,10 @@ absent-leaves = play on without { $who }
 missing-found = look for it, and play on when you find it
 missing-slip = use something else in its place
 missing-roll = let me roll the dice from now on
-missing-mark = Agree on something to use for “{ $what }”, and keep it where that was.
-    .brief = use something for { $what }
+missing-mark = Agree on something to use instead of { FORM($what, "the") }, and keep it in the same place.
+    .brief = use something instead of { $what }
 missing-end = end the game
-missing-note = something else is used for { $what }
+missing-note = something else stands in for { FORM($what, "the") }
 missing-lay = Write “{ $what }” on a slip of paper, or take something that you can tell by touch, and put it { $spot }.
     .brief = slip for { $what }: { $spot }
 missing-hidden = Don't let anyone see which card that is. Take a spare card with the same back, mark its face as { $what }, and shuffle it in where the missing one was.
@@ -373,17 +375,17 @@ command-seen = seen, we saw
     .wish = note that everyone has seen { $who }
 usage-seen = seen CARD [PLACE]
 help-seen = tell me that everyone saw a face-down card by accident; from then on, it counts as known to everyone.
-seen = You've all seen { $what } { $spot }.
+seen = You've all seen { FORM($what, "the") } { $spot }.
     .brief = seen: { $what } { $spot }
-seen-where = Where is { $what }? { $choices }?
+seen-where = Where did you all see { FORM($what, "the") }? { $choices }?
     .brief = { $what }: { $choices }?
-seen-dealt = I deal those cards, so nobody can have seen a real { $what }.
+seen-dealt = I deal those cards, so nobody can have seen the real { $what }.
     .brief = I deal those
 seen-all-dealt = I deal the cards, so nobody can have seen a real one.
     .brief = I deal those
-seen-impossible = From what you've told me, { $item } can't be there.
+seen-impossible = From what you've told me, { FORM($item, "the") } can't be there.
     .brief = can't be there
-seen-none = There can't be a { $what } face down now.
+seen-none = { FORM($what, "the") } can't be face down now.
     .brief = no { $what } face down
 seen-nothing = There's no face-down card { $spot }.
     .brief = no card there
@@ -394,7 +396,7 @@ command-returns = returns, welcome back
     .wish = have { $who } sit down again
 usage-returns = returns PLAYER
 help-returns = have a player who left take their seat again.
-no-return = { $option } is at the table already.
+no-return = { $option } is already at the table.
 command-save = save
 help-save = hear whether everything is saved.
 command-quit = quit, exit
@@ -546,8 +548,8 @@ whole-questions =
     i/we lost one of the/our/my * = mishap missing *
     i/we lost * s card/van/piece/cube/coin/trap/die/token/marker/base/mark = mishap missing
     i/we have/ve lost * s card/van/piece/cube/coin/trap/die/token/marker/base/mark = mishap missing
-    i/we have/ve lost the/a/one/our * = mishap missing *
-    i/we lost the/a/one/our * = mishap missing *
+    i/we have/ve lost the/a/one/our/my * = mishap missing *
+    i/we lost the/a/one/our/my * = mishap missing *
     i/we cant/cannot find the/a/one/our * = mishap missing *
     i/we can t/not find the/a/one/our * = mishap missing *
     i/we cant/cannot find my card/cards/van/piece/cube/cubes/coin/trap/die/hand = mishap missing
@@ -805,7 +807,7 @@ talk-fine = Good. Say turn to hear what I'm asking.
 talk-pass = You can't pass now. Say can for your choices.
     .brief = can't pass; say can
     .when = pass, i pass, skip me, skip turn, skip my turn, nothing, no thanks, no thank you, none, my turn is over, end turn, end my turn
-talk-stop = Say hush to stop me talking, undo to take back the last answer, or quit to leave. It's all saved.
+talk-stop = Say hush to stop me talking, undo for the last answer, or quit to leave. It's all saved.
     .brief = hush, undo or quit?
     .when = stop, stop it, stop that, start over, start again, restart, new game, a new game, end, the end, finish, exit game, leave game, cancel, abort, bye, goodbye, good bye, good night
 talk-oops = No harm done. Say undo or correct.
@@ -814,7 +816,7 @@ talk-oops = No harm done. Say undo or correct.
 talk-time = I can't say how long a game takes. Say status to hear how far this one has got.
     .brief = status
     .when = how long does it take, how long does this take, how long does a game take, how long is a game, how long is the game, how long is it, how long, how long to go, how much longer, how long will it take, when does it end, when is it over, are we nearly done
-talk-me = I'm the companion. I keep the rules of this game, and tell each of you what you may know.
+talk-me = I'm the companion. I know this game's rules, and tell each of you what you may know.
     .brief = companion
     .when = who are you, what are you, who is this, who is speaking, what is this, what can you do, are you there
 
@@ -863,40 +865,46 @@ kind-int = NUMBER
 
 move = Move { FORM($what, "the") } { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }
-move-all = Move { $what } from wherever they are { FORM($end, "to") }, so that all of them are there.
+move-all = Move { FORM($end, "to") } all { $what } that aren't there yet.
     .brief = { $what } from wherever they are { FORM($end, "to") }: all of them
-move-return = Move { FORM($what, "the") }, the last { $count ->
-        [one] one
-       *[other] ones
-    } that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }{ $count ->
-        [one] {""}
-       *[other] , the last one first
+move-return = Move { FORM($what, "the") } { FORM($start, "from") } back { FORM($end, "to") }: the last { $count ->
+        [one] one that came from there
+       *[other] ones that came from there, the last one first
     }.
-    .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }{ $count ->
+    .brief = { $what } { FORM($start, "from") } back { FORM($end, "to") }, last from there{ $count ->
         [one] {""}
        *[other] , last one first
     }
 # An earlier move has put similar pieces beside the ones that go back.
-move-return-among = Move { FORM($what, "the") }, the last { $count ->
-        [one] one
-       *[other] ones
-    } that came { FORM($end, "from") }, { FORM($start, "from") } back { FORM($end, "to") }{ $count ->
-        [one] . Whatever was { $start } before it came stays there.
-       *[other] , the last one first. Whatever was { $start } before they came stays there.
-    }
-    .brief = { $what }, last { FORM($end, "from") }: { FORM($start, "from") } { FORM($end, "to") }{ $count ->
+move-return-among = Move { FORM($what, "the") } { FORM($start, "from") } back { FORM($end, "to") }: the last { $count ->
+        [one] one that came from there
+       *[other] ones that came from there, the last one first
+    }. Leave the rest { $start }.
+    .brief = { $what } { FORM($start, "from") } back { FORM($end, "to") }, last from there{ $count ->
         [one] {""}
        *[other] , last one first
-    }, keep what was there before
+    }, leave the rest
 # A place whose card may not have been drawn yet has the form `drawn`, which names that card.
 move-drawn = If { FORM($start, "drawn") } has been drawn, move it { FORM($start, "from") } back { FORM($end, "to") }.
     .brief = { FORM($start, "drawn") } { FORM($start, "from") } { FORM($end, "to") }, if drawn
-move-chosen = Choose { $what } as the rule says, and move it { FORM($start, "from") } { FORM($end, "to") }.
+move-chosen = Choose { $what } as the rule says, and move { $count ->
+        [one] it
+       *[other] them
+    } { FORM($start, "from") } { FORM($end, "to") }.
     .brief = { $what }, chosen: { FORM($start, "from") } { FORM($end, "to") }
 move-at-once = Make the next { $count } moves at the same time.
     .brief = next { $count } at once:
-move-restore = If { FORM($what, "the") } was { $end } before, move it { FORM($start, "from") } back { FORM($end, "to") }.
-    .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, if it was there
+move-restore = If { FORM($what, "the") } { $count ->
+        [one] was
+       *[other] were
+    } { $end } before, move { $count ->
+        [one] it
+       *[other] them
+    } { FORM($start, "from") } back { FORM($end, "to") }.
+    .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, if { $count ->
+        [one] it was
+       *[other] they were
+    } there
 move-how = Move { FORM($what, "the") } { FORM($start, "from") } { FORM($end, "to") }, { $how }.
     .brief = { $what } { FORM($start, "from") } { FORM($end, "to") }, { $how }
 move-turn = Turn { FORM($what, "the") } { $end } so that { $count ->
@@ -907,6 +915,8 @@ move-turn = Turn { FORM($what, "the") } { $end } so that { $count ->
 lies = { $spot }:
     .brief = { $spot }:
     .between = ,
+lies-nothing = { $spot }: nothing.
+    .brief = { $spot }: nothing
 lying = { $what }.
     .brief = { $what }
 lying-how = { $what }, { $how }.
@@ -917,28 +927,28 @@ put-nowhere = There's nothing there.
     .brief = nothing there
 table-empty = There's nothing on the table.
     .brief = nothing on the table
-put-none = No piece on the table can be in the wrong place now.
-    .brief = no piece can be wrong
-put-which = Which piece do you want to move? Name it, or give its number: { $choices }?
+put-none = There's nothing on the table for me to correct.
+    .brief = nothing to correct
+put-which = Which piece do you want to move? Name it or its number. { $choices }?
     .brief = move which? type it, { $choices }
-put-reason = Why? Say it in your own words, or give a number: { $choices }?
+put-reason = Why? Use your own words, or a number. { $choices }?
     .brief = why? type it, { $choices }
-put-fell = it fell or was knocked
+put-fell = it fell or was knocked over
 put-forgotten = it was forgotten
 put-mistaken = it was put in the wrong place
-nothing-moved = Then my record stays as it is.
-    .brief = record unchanged
-put-there = I already have { FORM($what, "the") } { $spot }.
+nothing-moved = Then nothing changes.
+    .brief = nothing changes
+put-there = As far as I know, { FORM($what, "the") } should already be { $spot }.
     .brief = already there
-put-not-there = I don't have { FORM($what, "the") } { $spot }.
+put-not-there = As far as I know, { FORM($what, "the") } can't have been { $spot }.
     .brief = not there
 put-start = { FORM($start, "from") }
 put-place = { FORM($end, "to") }
-put-where = Where does it go? Name the place, or give its number: { $choices }?
+put-where = Where does it go? Name the place or its number. { $choices }?
     .brief = { $what } to where? type it, { $choices }
-put-hidden = My record has no { $what } face up on the table.
+put-hidden = I don't know of any { $what } face up on the table.
     .brief = no { $what } face up
-put-dealt = I deal that myself, so { $what } can't be in the wrong place.
+put-dealt = I deal that myself, so { FORM($what, "the") } can't be in the wrong place.
     .brief = I deal that
 put-several = Which place do you mean? { $choices }?
     .brief = which? { $choices }
@@ -948,17 +958,24 @@ pack-take = { FORM($what, "all") }: { $where }.
     .brief = { FORM($what, "all") }: { $where }
 pack-everywhere = { FORM($what, "all") }: in { $places } places.
     .brief = { FORM($what, "all") }: { $places } places
-audit-ask = Is that right? Say yes, or tell me what's there. { $left ->
-        [0] This is the last place.
-        [one] One place is left.
-       *[other] { $left } places are left.
+audit-ask = { $left ->
+        [0] This is the last place. Is it right?
+        [one] One more place after this. Is this one right?
+       *[other] { $left } more places after this. Is this one right?
+    } Say yes, or tell me what's there.
+    .brief = { $left ->
+        [0] last place
+       *[other] { $left } to go
+    }: right?
+audit-next = { $left ->
+        [0] This is the last place. Is it right?
+        [one] One more to go. Is this one right?
+       *[other] { $left } more to go. Is this one right?
     }
-    .brief = right? { $left } left
-audit-next = Is that right? { $left ->
-        [0] It's the last place.
-       *[other] { $left } left.
-    }
-    .brief = right? { $left } left
+    .brief = { $left ->
+        [0] last place
+       *[other] { $left } to go
+    }: right?
 audit-what = What's { $spot }? Name it, or say none.
     .brief = { $spot }: what? type it, { $choices }
 audit-none = none
@@ -966,19 +983,19 @@ audit-over = That's the whole table.
     .brief = that's all
 audit-not-understood = I don't know “{ $words }”. Name what's there, or say none.
     .brief = { $words }? Name it, or none
-audit-hidden = My record has no { $what } face up on the table. Name what's there, or say none.
+audit-hidden = I don't know of any { $what } face up. Name what's there, or say none.
     .brief = no { $what } face up
-audit-which = Is my record right? If yes, I'll say what to move. If no, I'll write down what's there.
-    .brief = record right?
+audit-which = If I was right, I'll say what to move. If not, I'll write down what's there. Was I right?
+    .brief = was I right?
 audit-lay = { FORM($what, "the") } belongs { $end }: put it there.
     .brief = put { $what } here
 audit-move = { FORM($what, "the") } belongs { $end }: move it there.
     .brief = { $what }: { $end }
 audit-or = { FORM($what, "the") } could belong { $end }.
     .brief = { $what }: { $end }?
-audit-noted = I've written it down: { $what } { $end }.
+audit-noted = I've written it down: { FORM($what, "the") } { $end }.
     .brief = noted: { $what } { $end }
-audit-where = Where's { $what }? Name the place, or give its number: { $choices }?
+audit-where = Where's { FORM($what, "the") }? Name the place or its number. { $choices }?
     .brief = { $what } where? type it, { $choices }
 audit-stopped = I've stopped checking the table.
     .brief = check stopped
@@ -991,7 +1008,7 @@ command-wait = wait, wait a moment, wait a minute, one moment, hold on, just a m
 help-wait = pause the game; nobody can play until you say go on. You can still ask me anything.
 waits = Take your time; it's all saved. Say go on when you're back.
     .brief = paused: say go on
-waited = We're going on.
+waited = Let's go on.
     .brief = going on
 paused = We're paused. Say go on.
     .brief = paused: say go on
@@ -1001,7 +1018,7 @@ command-go-on = go on, continue, we are back
 help-go-on = play on after a pause; I say my last message again, and what has happened since.
 command-timer = timer
 usage-timer = timer 2 minutes, or timer off
-help-timer = have me say once whose turn it is, when a turn lasts that long; nothing else happens.
+help-timer = have me mention it once when a turn takes longer than that; nothing else happens.
 timer-on = I'll mention it once when a turn goes over { $time }. Say timer off to stop.
     .brief = timer { $time }
 timer-off = I'm not timing turns.
@@ -1047,7 +1064,7 @@ command-guided = guided, teach, teach us
 help-guided = explain each step the first time.
 command-skip = skip, skip guide
 help-skip = stop the explanations.
-guided-on = Say skip when you've heard enough explanations.
+guided-on = Say skip to stop explanations.
     .brief = explaining: skip to stop
 guided-off = No more explanations. Say guided to hear them again.
     .brief = no more explanations
@@ -1056,7 +1073,7 @@ guided-card = { $item }: { $words }
 ## A replay
 
 command-to = to, go to
-usage-to = to [PLAYER] NUMBER [turn], or to end
+usage-to = go to [PLAYER] NUMBER [turn], or go to end
 help-to = go to a turn in the replay.
 command-from = from
 usage-from = from PLAYER or table
@@ -1068,14 +1085,14 @@ command-try = what if, try
 help-try = play on from here to try something out; I save nothing.
 word-end = end
 ordinals = first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth
-replay = A replay of { $title }, with { $players }, game { $id }. Press Enter for the next line. To go to a turn, say to, a player and a number. Say what if to play on from there, or quit to stop.
+replay = A replay of { $title }, with { $players }, game { $id }. Press Enter for the next line. To go to a turn, say go to, then a player and a number. Say what if to play on from there, or quit to stop.
     .brief = replay of { $title }: { $players }. Enter: next line
 replay-tells = This is a replay. Say what if to play on from here.
     .brief = say what if to play
-replay-end = That's the end of the replay. Shall I close it? To go back, say back, or say to and a turn.
+replay-end = That's the end of the replay. Shall I close it? To go back, say back, or say go to and a turn.
     .brief = end of the replay: close it?
-replay-stays = Say back, or say to and a turn.
-    .brief = back, or to and a turn
+replay-stays = Say back, or say go to and a turn.
+    .brief = back, or go to a turn
 replay-tried = You're trying things out. Say back to return to the game as it was.
     .brief = say back
 replay-no-turn = I don't have that turn: { $count ->

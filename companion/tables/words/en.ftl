@@ -1,17 +1,17 @@
 # Remote tables, whose players are in different places, in English.
 
-error-no-server = Far tables need a part that isn't installed. To add it, type companion add tables.
+error-no-server = To play with friends far away, you need a part that isn't installed. To add it, type companion add tables.
     .brief = server missing
-error-server-start = The server for far tables won't start.
+error-server-start = The server for remote tables won't start.
     .brief = server won't start
-error-credentials = I can't find a broker's credentials in “{ $file }”, or can't read or write there.
+error-credentials = I can't find or use a broker's credentials in “{ $file }”.
     .brief = credentials unreadable
 error-no-room = There's no room left on the disk for { $folder }. Make some room and try again.
     .brief = no room on the disk
 error-folder = I can't use the folder { $folder }: { $why }.
     .brief = can't use the folder
 error-host-taken = Another companion is already hosting { $table ->
-        [none] far tables
+        [none] tables
        *[other] table { $table }
     } from this computer{ $pid ->
         [none] {""}
@@ -33,7 +33,7 @@ error-serve-broker = Give --broker and --credentials: where the broker is, and t
 error-roles = I don't know the role “{ $given }”. Say worker, gateway, or both, with a comma between them.
 error-table-not-written = I couldn't save the table. Try again in a while.
     .brief = not saved
-host-open = The table { $table } is open at { $address }
+host-open = Table { $table } is open at { $address }
     .brief = { $address }
 host-again = The table is open again, at { $address }
     .brief = { $address }
@@ -68,7 +68,7 @@ join-who-help = I need your name to find your seat. Say it the way the host type
 join-code = What's your code? The host has it.
 join-code-help = The code lets you in, and nobody else. The host tells it to you alone, and it works once.
 join-number = The table's certificate number is { $number }. If the host's is the same, nobody is listening in.
-join-here = You are { $who }, at { $title } with { $players }.
+join-here = You're { $who }, playing { $title } with { $players }.
 join-alone = You have no private line here, so everyone with you hears and sees what's meant for you.
 join-gone = Connection lost. Trying again.
 join-back = Connected again.

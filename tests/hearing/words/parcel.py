@@ -312,7 +312,7 @@ class ParcelWords(Words):
         (f"It's the {ITEM}, set aside face up\\.", turns_up),
         ("Shuffle all \\d+ cards, set one aside face down, and deal one each\\.", sets_up_unasked),
         ("Shuffle all \\d+ cards, and set one aside face down\\.", gathers_unasked),
-        ("Deal each player one card\\.", deals_unasked),
+        ("Deal one card each\\.", deals_unasked),
         (f"{BY} has left the table\\.", leaves),
         (f"{BY} is back and plays from the next round on\\.", returns),
         (r"Round \d+\.", begins_round),
