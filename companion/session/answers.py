@@ -113,7 +113,7 @@ class Answers:
         replies, play = self._replies, self._play
         question, remark = play.question, self._vocabulary.remark(line)
         tokens = self._with_own_name(self._vocabulary.tokens(line), question)
-        tokens = self._without_subject(tokens, question)
+        tokens = self.without_subject(tokens, question)
         if isinstance(question, Choose) and question.is_report and not ASKS.search(line.text):
             remark = None  # the remark is itself the answer
         if remark is not None and self._reply_to_remark(remark, tokens):
@@ -164,7 +164,7 @@ class Answers:
                 return [Token(seat.name, seat)]
         return tokens
 
-    def _without_subject(self, tokens: list[Token], question: object) -> list[Token]:
+    def without_subject(self, tokens: list[Token], question: object) -> list[Token]:
         """Leave out a name at the beginning of an answer if the question already has it, as in
         "Kundry locks Gawan" in reply to "What does Kundry do?".
 

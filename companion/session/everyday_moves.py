@@ -73,7 +73,8 @@ class EverydayMoves:
             return self._answer_dialog(move)
         if self._replies.asker not in (None, question.seat) and question.seat is not None:
             return False
-        tokens = [self._as_seat(token, question) for token in move.tokens]
+        said = self._answers.without_subject([*move.tokens], question)
+        tokens = [self._as_seat(token, question) for token in said]
         can_answer = self._names.can_answer(question, tokens)
         if move.who is not None and question.seat not in (None, move.who):
             if can_answer:
