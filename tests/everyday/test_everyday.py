@@ -7,7 +7,7 @@ from tests.session.test_remarks import games_at_new_questions
 
 #: The numbers of the rounds. In each round, somebody who knew only the rulebook and the guide wrote
 #: sentences that players might say.
-ROUNDS = tuple(range(1, 21))
+ROUNDS = tuple(range(1, 22))
 
 
 def _named(sentence: Sentence) -> str:
