@@ -1136,7 +1136,7 @@ voices-table = the table
 voices-narrator-differs = The voice called { $name } would speak for both a player and the table. Choose another.
 interrupted = Stop here? Everything is saved.
     .brief = stop?
-error-monitor-whose = Whose braille should go to { $path }? Name the player, such as --braille Ann=monitor:{ $path }. Without a file, --braille monitor shows everyone's on the screen.
+error-monitor-whose = Whose braille should go to { $path }? Name the player, for example: --braille Ann=monitor:{ $path }. Without a file, --braille monitor shows everyone's braille on the screen.
 error-monitor-shared = { $who }'s line would come out on the shared screen. Name another place, such as { $who }=monitor: and the path of a file, a pipe or a second terminal.
 
 ## Card texts that an edition's data can't express

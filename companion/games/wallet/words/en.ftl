@@ -197,7 +197,7 @@ ask-dealt = { $who }, tell me in private: { $count ->
         [one] which of your { $what } don't I know yet?
        *[other] { $number ->
             [0] what are your { $count } { $what }?
-           *[other] what are the other { $count } { $what }?
+           *[other] what are your other { $count } { $what }?
         }
     }
     .hint = { $number ->
@@ -324,8 +324,8 @@ takes = { $who } takes a card.
     .yours = you take
 puts = { $who } puts a card back.
     .earcon = played
-    .brief = { $who } puts back
-    .yours = you put back
+    .brief = { $who } puts one back
+    .yours = you put one back
 ask-put = { $who }, which card do you put back?
     .brief = { $who } puts which back?
     .yours = put which back?
@@ -1378,8 +1378,8 @@ status-turn = It's { $who }'s turn.
     .brief = { $who }'s turn
     .yours = your turn
 status-end = The round is over. { $who } flipped the last Hourglass.
-    .brief = round over, { $who } flipped the last
-    .yours = round over, you flipped the last
+    .brief = round over, { $who } flipped the last Hourglass
+    .yours = round over, you flipped the last Hourglass
 status-discards = { $item } is on top of the discards.
     .brief = { $count } { $count ->
         [one] discard
