@@ -289,8 +289,11 @@ class EverydayMoves:
         first.
 
         For example, "the lighthouse, please" may mean to claim it. Return None if no action accepts
-        the things, or if several do.
+        the things, or if several do, or if the player may also say no: "let them have it, it's only
+        a low one" may mean just that.
         """
+        if YesNo.NO in question.options:
+            return None
         if seat_of(question) is not None or not all(self._names.is_thing(t.noun) for t in tokens):
             return None
         word = self._replies.narrator.word

@@ -60,6 +60,8 @@ class MoveReader:
         if self._is_vetoed(words) or not everyday.negations.isdisjoint(words):
             return []
         words, mended = self._corrections.mended(words)
+        if mended and YesNo.NO in question.options:
+            return []  # for example, "no, I'd rather keep my battery"
         words = self._repeated(self._with_kinds(self._names.without_owners(words)))
         tokens = [self._names.completed(one) for one in self._names.tokens(words)]
         who, tokens = self._doer(tokens, words, line, question)
@@ -208,6 +210,9 @@ class MoveReader:
         is_counted = question.ask.is_repeated or not {int, Die}.isdisjoint(question.ask.kinds)
         things = [one for one in tokens if is_counted or not one.words.isdecimal()]
         tokens = things if names.can_answer(question, things) else tokens
+        for begun in names.tokens(line.whole[:1]):
+            if isinstance(begun.noun, YesNo | Nothing) and names.can_answer(question, [begun]):
+                return Move(PARTIAL, (begun,), who, is_certain=False)
         tokens = [one for one in tokens if not isinstance(one.noun, YesNo)]
         if not tokens or (phrase.slips and len(tokens) == len(phrase.words)):
             return None  # the strict reader offers to correct the slip
