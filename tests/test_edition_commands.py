@@ -59,7 +59,7 @@ def test_interrupted_interview_continues_and_its_board_can_be_played(
         "play", "couriers", "--players", "Ann,Bob", "--edition", str(file), "--speech", "off",
         typed="skip setup\n6\n1\n3\n3\nhouse a house b house c house d house e\nlook\n",
     ).stdout  # fmt: skip
-    assert "Reply: At the Warehouse." in played
+    assert "Reply: At the Warehouse: " in played
     few = companion("simulate", "couriers", "--players", "3", "--edition", str(file))
     assert opening("start-too-few-houses") in few.stderr + few.stdout
 

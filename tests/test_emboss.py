@@ -233,10 +233,13 @@ def test_reference_card_for_wallet_lists_roles_and_marks_on_cards_for_two_player
     rows = [row.strip(b"\0") for page in cells_of(content) for row in page]
     text = " ".join(line for row in rows for line in braille.typed(row)[:1])
     assert (
-        "Millionaire, an ID. 3 in the box, 1 marked 2, 1 marked 5, 1 extra. "
+        "Millionaire, an ID. 3 in the box, 1 marked with a 2, 1 marked with a 5, 1 extra. "
         "Exactly one ID, wealth above 500, at most two currencies. "
     ) in text
-    assert "100 Yen, worth 100. 4 in the box, 2 marked 2, 1 marked 3, 1 marked 5. " in text
+    assert (
+        "100 Yen, worth 100. 4 in the box, 2 marked with a 2, 1 marked with a 3, "
+        "1 marked with a 5. "
+    ) in text
 
 
 @pytest.mark.parametrize(
