@@ -39,6 +39,8 @@ MOST_ACTIONS = 8
 MOST_PLACES = 3
 #: A line may repeat this many of the last answers. It may then name at most MOST_LEFT other things.
 LAST_ANSWERS, MOST_LEFT = 3, 3
+#: If a line may mean several answers, offer at most this many.
+MOST_OFFERED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,13 @@ class EverydayMoves:
         # A likely move that the game refuses is asked about as it is: a yes leads to the reason.
         is_refused = isinstance(tried.outcome, Refused) and move.score >= ACT
         if move.score >= PARTIAL and move.score != REQUESTED and not is_refused:
-            tried = self._in_part(question, tried)
+            several = self._in_part(question, tried)
+            if len(several) > 1:
+                choices = [Choice(self._told(o), partial(self._answers.give, o)) for o in several]
+                self._dialogs.choose("rule-which", choices)
+                return True
+            for part in several:
+                tried = Attempt(part, False, self._play.trial(part))
         outcome, is_certain, score = tried.outcome, tried.is_certain, move.score
         is_number = isinstance(outcome, Unknown) and tried.tokens[0].words.isdecimal()
         is_reply = is_number or isinstance(outcome, NotOffered)
@@ -159,16 +167,17 @@ class EverydayMoves:
             return Attempt(plain, is_certain, self._play.trial(plain))
         return Attempt(tokens, is_certain, outcome)
 
-    def _in_part(self, question: Choose[Any], tried: Attempt) -> Attempt:
-        """Try as many of an answer's tokens as the game accepts together.
+    def _in_part(self, question: Choose[Any], tried: Attempt) -> list[list[Token]]:
+        """Return the largest parts of an answer that the game accepts, at most MOST_OFFERED.
 
         For example, "turn over the hourglass" names one thing twice, and in "past Ivy Lodge to the
-        Warehouse" only the last thing is the answer. Of a list, nothing but players is left out.
+        Warehouse" only the last thing may be accepted. If the question takes a list, only players
+        are left out. Return [] if the whole answer is accepted, or if no part is.
         """
         is_sealed = isinstance(tried.outcome, LeftOver) and tried.outcome.sealed is not None
         is_number = all(one.noun is None for one in tried.tokens)
         if isinstance(tried.outcome, Accepted) or is_sealed or is_number:
-            return tried
+            return []
         named = [replace(one, whose=False) for one in tried.tokens]
         is_list = question.ask.is_repeated
         if is_list:
@@ -179,14 +188,22 @@ class EverydayMoves:
             named = [one for one in named if not one.words.isdecimal()] or named
         is_route = any(isinstance(one.noun, Bearing | Toward) for one in named)
         if is_route or len(named) > MOST_LEFT + 1:
-            return tried
+            return []
         for size in range(len(named), len(named) - 1 if is_list else 0, -1):
-            for part in combinations(named, size):
-                for first in part:
-                    order = [first, *(one for one in part if one is not first)]
-                    if self._names.can_answer(question, [first]) and self.would_be_taken(order):
-                        return Attempt(order, False, self._play.trial(order))
-        return tried
+            parts = [self._order_accepted(question, one) for one in combinations(named, size)]
+            if any(parts):
+                return [one for one in parts if one][:MOST_OFFERED]
+        return []
+
+    def _order_accepted(self, question: Choose[Any], part: Sequence[Token]) -> list[Token]:
+        """Return these tokens in an order that the game accepts, or [] if there is none. Any of
+        them may come first. The others stay in the order in which they were said.
+        """
+        for first in part:
+            order = [first, *(one for one in part if one is not first)]
+            if self._names.can_answer(question, [first]) and self.would_be_taken(order):
+                return order
+        return []
 
     def _read_as_on_map(self, question: Choose[Any], tokens: list[Token]) -> Iterator[list[Token]]:
         """Yield the tokens with their directions interpreted differently, for example as on a
@@ -416,7 +433,7 @@ class EverydayMoves:
         is_taken = is_single and (first is Nothing.NOTHING or self.would_be_taken(tokens))
         if is_taken and isinstance(question, Choose):
             chosen, left = self._vocabulary.choose(question, tokens)
-            if not left:  # a 5 implies that the player rolls
+            if not left:  # for example, 5 may mean to roll, and then that the die shows 5
                 return word(chosen)
         plain = [one for one in tokens if not isinstance(one.noun, ways)]
         is_route = any(isinstance(one.noun, Bearing | Toward) for one in tokens)

@@ -1,8 +1,9 @@
 """Collects example lines of moves and of table talk from the rounds of everyday sentences.
 
-`python -m tests.everyday.examples` writes them into the English file of everyday words, as
-`example_moves` and `example_talk`. `companion/session/understanding/talk_model.py` learns from
-them. Names are replaced by their kinds, and lines without names are left out.
+`python -m tests.everyday.examples 20` takes them from the first 20 rounds, and writes them into the
+English file of everyday words as `example_moves` and `example_talk`, from which
+`companion/session/understanding/talk_model.py` learns. Names are replaced by their kinds, and lines
+without names are left out.
 """
 
 import re
@@ -57,7 +58,10 @@ def main(rounds: range) -> None:
         '{} = """\n{}\n"""\n'.format(name, "\n".join(sorted(lines))) for name, lines in told
     )
     text = WORDS.read_text(encoding="utf-8")
-    WORDS.write_text(EXAMPLES.sub(lambda _: lists, text), encoding="utf-8")
+    text, count = EXAMPLES.subn(lambda _: lists, text)
+    if count != 1:
+        sys.exit(f"Put example_moves and example_talk once into {WORDS}, one after the other.")
+    WORDS.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

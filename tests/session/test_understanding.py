@@ -709,6 +709,25 @@ def test_answer_named_among_other_words_needs_confirmation(
     hears_just(told, f"move-right words={words}")
 
 
+@pytest.mark.parametrize(
+    ("said", "denied"),
+    [
+        ("I do not want the Observatory", "Observatory"),
+        ("I'll take anything except the Windmill", "Windmill"),
+        ("I won't take the Observatory, let's have another", "Observatory"),
+    ],
+)
+def test_answer_that_a_line_denies_is_not_offered(said: str, denied: str) -> None:
+    told = begun_game_with("couriers", START, 3).say(said)
+    hears_not(told, f"move-right-table words={denied}")
+
+
+def test_line_that_names_two_possible_answers_lets_the_player_choose() -> None:
+    game = begun_game_with("wallet", WALLET, 3)
+    hears_just(game.say("Shared fund! Come on Ann, put one out"), "rule-which*")
+    hears(game.say("1"), "plays who=Ann item=shared-fund")
+
+
 def test_answer_named_in_words_of_table_talk_needs_confirmation() -> None:
     game = begun_game_with("parsifal", PARSIFAL[:2], 3)
     hears_not(game.say("this wine's gone straight to my head"), "draws*")

@@ -26,10 +26,11 @@ STRANGE = 0.3
 MOST_STRANGE = 1
 #: A line counts as being about the game if it names at least this many things.
 SEVERAL = 2
-#: At least this many names, including a player's, make a more likely move than a single clause.
+#: A line that names at least this many pieces, one of them a player, is scored WHOLE instead of
+#: PARTIAL.
 FEWEST_NAMED = 3
 #: The names among other words make a move only if the logarithm of the odds that the line is a
-#: move, and not table talk, is at least this. Below minus this, no move is made without asking.
+#: move, and not table talk, is at least this. Below minus this, no spotted move is certain.
 LIKELY = 2.0
 
 
@@ -167,7 +168,7 @@ class MoveReader:
         tokens = [Token(self._names.word(one), one) for one in nouns if one is not None]
         return [Move(1.0, (token,), None, is_certain=False) for token in tokens[:1]]
 
-    def named(self, phrase: Phrase, question: Question | None) -> list[Move]:
+    def guessed(self, phrase: Phrase, question: Question | None) -> list[Move]:
         """Return the moves that the names in a line may make, if its words are typical of moves or
         one of its clauses only names a thing.
 
@@ -184,16 +185,23 @@ class MoveReader:
         is_to_player = line.is_question and not everyday.addressed.isdisjoint(line.words)
         if any(map(game.begins_question, line.clauses[1:])) and not is_to_player:
             return []  # for example, "I've got the Disguise, do I have to play it"
+        if line.clauses == () and everyday.light.isdisjoint(line.words):
+            return []  # for example, "Radio zebra" contains a word to tell the player about
+        if not everyday.repairs.isdisjoint(line.whole):
+            return []
         words, is_mended = self._corrections.mended(phrase.words)
-        is_list = not line.clauses and everyday.light.isdisjoint(line.words)
-        if is_list or not everyday.repairs.isdisjoint(line.whole):
-            return []  # for example, "Radio, Bob, zebra" contains a word to tell the player about
-        parts = (
-            words if self._odds(line) >= LIKELY else (),
-            () if is_mended else self._bare_clause(line),
-        )
-        moves = (self._move_in(words, phrase, question) for words in parts if words)
+        if not everyday.negations.isdisjoint(words):
+            words = self._not_denied(line)
+        parts = [words] if self._odds(line) >= LIKELY else []
+        parts += [] if is_mended else [self._bare_clause(line)]
+        moves = (self._move_in(part, phrase, question) for part in parts if part)
         return [move for move in moves if move is not None]
+
+    def _not_denied(self, line: PlainLine) -> tuple[str, ...]:
+        """Return the clauses that deny nothing: "I won't take the Badge, I take the Lens"."""
+        told = (self._names.without_slips(one)[0] for one in line.clauses)
+        kept = (one for one in told if self._everyday.negations.isdisjoint(one))
+        return tuple(word for clause in kept for word in clause)
 
     def _odds(self, line: PlainLine) -> float:
         """Return the logarithm of the odds that a line is a move, and not table talk."""
@@ -203,7 +211,7 @@ class MoveReader:
     def _move_in(self, words: Sequence[str], phrase: Phrase, question: Choose[Any]) -> Move | None:
         """Return the move that the names in some words of a line may make."""
         names, line = self._names, phrase.line
-        who, tokens = self._named(words, line, question)
+        who, tokens = self._doer_and_names(words, line, question)
         if who is not None and Seat in question.ask.kinds:
             tokens = [Token(names.word(who), who), *tokens]
             who = None
@@ -230,7 +238,7 @@ class MoveReader:
         "Titurel, what a name".
         """
         game, articles = self._game, self._everyday.articles
-        if any(map(game.exclaims, line.clauses[1:])):
+        if any(map(game.exclaims, line.clauses)):
             return ()
         for clause in line.clauses:
             words = self._names.without_slips(clause)[0]
@@ -257,10 +265,10 @@ class MoveReader:
 
     def _listed(self, words: Sequence[str], line: PlainLine, question: Choose[Any]) -> list[Token]:
         """Return the things and numbers named in the words."""
-        named = self._named(words, line, question)[1]
+        named = self._doer_and_names(words, line, question)[1]
         return [one for one in named if one.noun is None or self._names.is_thing(one.noun)]
 
-    def _named(
+    def _doer_and_names(
         self, words: Sequence[str], line: PlainLine, question: Choose[Any]
     ) -> tuple[Seat | None, list[Token]]:
         """Return the player who acts, and all names in the words."""

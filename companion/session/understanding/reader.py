@@ -173,15 +173,15 @@ class SecondReader:
         """
         line, found = said.line, [*before]
         together = self._moves.across_clauses(line, question) if line.clauses else []
-        named = self._moves.named(said, question)
+        guessed = self._moves.guessed(said, question)
         meant = (one.score for one in found if not isinstance(one, Repair))
         if max(meant, default=0) < SURE:
-            found += [one for one in named if one.score >= WHOLE]
+            found += [one for one in guessed if one.score >= WHOLE]
             for clause in line.clauses:
-                found += self._in_clause(clause, line, [*together, *named, *found], question)
+                found += self._in_clause(clause, line, [*together, *guessed, *found], question)
         if not any(one.score >= SURE for one in found):
             found += together
-            first = [] if together else [one for one in named if one.score < WHOLE]
+            first = [] if together else [one for one in guessed if one.score < WHOLE]
             is_found = any(one.score > ASK for one in found)
             found += first if first or is_found else self._by_runs(line, question)
         return [

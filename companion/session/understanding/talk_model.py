@@ -43,7 +43,8 @@ class TalkModel:
     def move_odds(self, words: Sequence[str]) -> float:
         """Return how much likelier a line is a move than table talk, as the logarithm of the odds.
 
-        It is above 0 if the line is more likely a move.
+        It is above 0 if the line is more likely a move. The numbers of examples of the two kinds
+        make no difference.
         """
         return sum(self._odds.get(feature, 0.0) for feature in _features(words))
 
