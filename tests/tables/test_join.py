@@ -76,7 +76,7 @@ def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path
     ann = far.join("Ann", "--braille", f"Ann=baum:{display.path}")
     ann.until(says("join-code"))
     ann.type(f"{far.codes['Ann']}\r")
-    ann.until("You are Ann")
+    ann.until(opening("join-here", who="Ann"))
     bob = far.join("Bob", "--code", far.codes["Bob"])
     heard = bob.until(parcel("ask-starter"))
     assert says("join-alone").encode() in heard
@@ -93,7 +93,7 @@ def test_remote_friends_can_play_with_their_own_devices(far: Far, tmp_path: Path
     ann.until("is disconnected.")
     ann.type("quit\r")
     ann.until(opening("join-left"))
-    far.join("Ann").until("You are Ann")  # Ann doesn't need a second code.
+    far.join("Ann").until(opening("join-here", who="Ann"))  # Ann doesn't need a second code.
 
 
 def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None:
@@ -109,7 +109,7 @@ def test_join_command_asks_for_a_name_without_revealing_others(far: Far) -> None
     stranger.type("BOB\r")
     stranger.until(says("join-code"))
     stranger.type(f"{far.codes['Bob']}\r")
-    stranger.until("You are Bob")
+    stranger.until(opening("join-here", who="Bob"))
 
 
 @pytest.mark.heavy
@@ -138,7 +138,7 @@ def test_certificate_that_differs_from_the_one_already_known_is_refused(
 ) -> None:
     """Otherwise, a man-in-the-middle attacker would learn the code."""
     bob = far.join("Bob", "--code", far.codes["Bob"])
-    assert opening("join-number").encode() in bob.until("You are Bob")
+    assert opening("join-number").encode() in bob.until(opening("join-here", who="Bob"))
     bob.type("quit\r")
     bob.until(opening("join-left"))
     known = next((tmp_path / "Bob" / "data").rglob("*.known.pem"))
