@@ -77,6 +77,8 @@ class EverydayMoves:
             return False
         said = self._answers.without_subject([*move.tokens], question)
         tokens = [self._as_seat(token, question) for token in said]
+        if not tokens:
+            return False
         can_answer = self._names.can_answer(question, tokens)
         if move.who is not None and question.seat not in (None, move.who):
             if can_answer:

@@ -270,6 +270,8 @@ class Play:
                     break
                 if more and question.begins_action and left[0].noun is question.opener is not None:
                     left = left[1:]
+                    if not left:
+                        break  # the line names who acts next, but no action
                 elif more and question.begins_action:
                     if question.default is None:
                         break
