@@ -1026,3 +1026,10 @@ def test_question_that_begins_like_a_query_is_read_to_its_end() -> None:
     lines = (*START, *ROW, HOME[0])
     told = begun_game_with("couriers", lines, 3).say("did Ann set a trap")
     assert told == begun_game_with("couriers", lines, 3).say("traps")
+
+
+def test_naming_who_acts_next_after_a_move_makes_just_the_move() -> None:
+    game = begun_game_with("pandemonium", (*CITY, "s", "e"), 2)
+    told = game.say("e, rogue")
+    hears(told, "drives who=Ann")
+    assert told == begun_game_with("pandemonium", (*CITY, "s", "e"), 2).say("e")

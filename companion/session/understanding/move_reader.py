@@ -185,7 +185,7 @@ class MoveReader:
         is_to_player = line.is_question and not everyday.addressed.isdisjoint(line.words)
         if any(map(game.begins_question, line.clauses[1:])) and not is_to_player:
             return []  # for example, "I've got the Disguise, do I have to play it"
-        if line.clauses == () and everyday.light.isdisjoint(line.words):
+        if not line.clauses and everyday.light.isdisjoint(line.words):
             return []  # for example, "Radio zebra" contains a word to tell the player about
         if not everyday.repairs.isdisjoint(line.whole):
             return []
@@ -209,18 +209,21 @@ class MoveReader:
         return self._game.talk_model.move_odds(self._names.with_kinds(words))
 
     def _move_in(self, words: Sequence[str], phrase: Phrase, question: Choose[Any]) -> Move | None:
-        """Return the move that the names in some words of a line may make."""
+        """Return the move that the names in some words of a line may make.
+
+        If the line begins with a no or a none that answers the question, that is the move.
+        """
         names, line = self._names, phrase.line
         who, tokens = self._doer_and_names(words, line, question)
+        for begun in names.tokens(line.whole[:1]):
+            if isinstance(begun.noun, YesNo | Nothing) and names.can_answer(question, [begun]):
+                return Move(PARTIAL, (begun,), who, is_certain=False)
         if who is not None and Seat in question.ask.kinds:
             tokens = [Token(names.word(who), who), *tokens]
             who = None
         is_counted = question.ask.is_repeated or not {int, Die}.isdisjoint(question.ask.kinds)
         things = [one for one in tokens if is_counted or not one.words.isdecimal()]
         tokens = things if names.can_answer(question, things) else tokens
-        for begun in names.tokens(line.whole[:1]):
-            if isinstance(begun.noun, YesNo | Nothing) and names.can_answer(question, [begun]):
-                return Move(PARTIAL, (begun,), who, is_certain=False)
         tokens = [one for one in tokens if not isinstance(one.noun, YesNo)]
         if not tokens or (phrase.slips and len(tokens) == len(phrase.words)):
             return None  # the strict reader offers to correct the slip
